@@ -21,8 +21,17 @@ describe.each(subjects)('$tool', (subject) => {
   afterEach(() => vendor.server.stop());
 
   if (without.late !== undefined) {
-    it(`has no changes at one moment: ${without.late}`, () => {
-      expect('withhold' in vendor).toBe(false);
+    it(`has no changes at one moment (${without.late}), and tells once what was deleted`, async () => {
+      const log = new StoredRounds(connector);
+      // So many that the last one is young enough to be looked for again.
+      await vendor.grow(101, { count: 1, apart: 0 });
+      await log.collect(connection);
+      vendor.withhold?.(true);
+      const rounds = [await log.collect(connection), await log.collect(connection)];
+      const ends = rounds.flatMap(({ told }) => told.filter((id) => id.endsWith('/deleted')));
+      expect(ends).toHaveLength(1);
+      const gone = ends.map((id) => id.replace(/\/deleted$/, ''));
+      expect(await log.read(connection, gone)).toEqual(ends);
     });
     return;
   }

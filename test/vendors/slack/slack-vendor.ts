@@ -38,11 +38,11 @@ function threadsOf(count: number, isLater = false): Thread[] {
 
 function threadOf(index: number, isLater: boolean): Thread {
   const at = (step: number) => `${minutesIn(index * 800 + step).getTime() / 1000}.00${String(index).padStart(4, '0')}`;
-  const reply = (step: number, user?: string): Message => ({
+  const reply = (step: number, user?: string, text = 'Secret answer 🎉'): Message => ({
     type: 'message',
     ts: at(step),
     thread_ts: at(0),
-    text: 'Secret answer 🎉',
+    text,
     // An app writes with its own user, or, where it is an integration of old, with none.
     ...(user !== undefined && { user }),
     ...((user === undefined || user === app) && { bot_id: 'B0BOT' }),
@@ -53,10 +53,13 @@ function threadOf(index: number, isLater: boolean): Thread {
     ...(index % 7 === 2 ? [reply(1)] : []),
     reply(2, asker),
     ...(index === 6 ? Array.from({ length: 20 }, (_one, more) => reply(3 + more / 100, asker)) : []),
-    ...(index % 5 === 3 ? [] : [reply(5, helper)]),
-    reply(9, asker),
+    ...(index % 5 === 3 ? [] : [reply(5, helper, index % 5 === 1 ? 'Is the secret resolved?' : undefined)]),
+    // As Slack writes texts: with marks of its own for bold, people, and emoji.
+    reply(9, asker, index % 5 === 1 ? 'Secret is *Resolved*, thanks <@U02SOREN>!' : undefined),
   ];
-  const replies = isUnanswered ? [...acknowledged, ...(isLater ? [reply(700, helper)] : [])] : answered;
+  const replies = isUnanswered
+    ? [...acknowledged, ...(isLater ? [reply(700, helper, ':white_check_mark: secret')] : [])]
+    : answered;
   const authors = [...new Set(replies.map(({ user, bot_id: bot }) => user ?? bot ?? ''))];
   // A form posts for a person; a person joins; the request was deleted.
   const subtype = [undefined, 'bot_message', undefined, 'channel_join', undefined, 'tombstone'][index % 6];
@@ -83,7 +86,7 @@ function threadOf(index: number, isLater: boolean): Thread {
 /**
  * Slack's Web API; its answers have the types that Slack publishes. As documented on 2026-11-26:
  * https://docs.slack.dev/reference/methods/conversations.history, conversations.replies, conversations.info and
- * conversations.list beside it, and https://docs.slack.dev/apis/web-api/rate-limits (15 messages a page, as for apps
+ * conversations.list beside it, texts by https://docs.slack.dev/messaging/formatting-message-text, and https://docs.slack.dev/apis/web-api/rate-limits (15 messages a page, as for apps
  * distributed outside the Marketplace).
  */
 export async function startSlack(count = 90, signIn?: SignInPages): Promise<GrowingVendor> {
@@ -91,6 +94,7 @@ export async function startSlack(count = 90, signIn?: SignInPages): Promise<Grow
   let threads = threadsOf(count);
   let isDivided = false;
   let isHidden = false;
+  let isLastGone = false;
   const called = channels.map((channel) => ({ ...channel }));
   const answer = (request: VendorRequest): VendorAnswer => {
     const page = signIn?.answer(request);
@@ -113,7 +117,7 @@ export async function startSlack(count = 90, signIn?: SignInPages): Promise<Grow
     const isOutOfSight = channel === 'C0SECRET01' || (channel === 'C0RANDOM01' && isHidden);
     if (isOutOfSight) return { body: { ok: false, error: 'not_in_channel' } };
     const isHere = (index: number): boolean => channel === (isDivided && index % 3 === 2 ? 'C0RANDOM01' : 'C0HELPIT01');
-    const here = threads.filter((_, index) => isHere(index));
+    const here = threads.filter((_, index) => isHere(index) && !(isLastGone && index === threads.length - 1));
     if (method === 'conversations.history') return { body: history(here, query) };
     if (method === 'conversations.replies') return { body: replies(here, query) };
     return { body: { ok: false, error: 'unknown_method' } };
@@ -125,6 +129,7 @@ export async function startSlack(count = 90, signIn?: SignInPages): Promise<Grow
     revoke: () => void (accepted = 'another'),
     // Where only more is asked for, nothing else changes.
     grow: (to, changes) => void (threads = threadsOf(to, changes === undefined)),
+    withhold: (isWithheld) => void (isLastGone = isWithheld),
     divide: () => {
       isDivided = true;
       return {

@@ -4,6 +4,7 @@ import type { ToolRequest, ReportedFault } from '../../tool-client/tool-request.
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { pageThatFits } from '../kit/read-items.js';
 import { type SlackAnswers, type SlackMessage, findAnswers, noAnswers } from './slack.mapping.js';
+import type { SaysDone } from './slack.words.js';
 
 export interface SlackChannel {
   readonly id: string;
@@ -145,21 +146,32 @@ export async function slackMessage(
 
 const held = (message: SlackMessage): SlackMessage => ({ ...message, text: truncate(message.text ?? '', textHeld) });
 
-/** Who answered first after the time `seen` (null: ever). `met` gets everyone who wrote in the thread. */
+/** What is read of a thread: replies after the time `seen` (null: all), until one says that it is done, if any may. */
+interface ThreadToRead {
+  readonly thread: SlackMessage;
+  readonly seen: string | null;
+  readonly saysDone: SaysDone | null;
+}
+
+/** Who answered first, and when it was said to be done. `met` gets everyone who wrote in the thread. */
 export async function slackAnswers(
   { id }: Pick<SlackChannel, 'id'>,
   api: ToolApi,
-  { thread, seen }: { readonly thread: SlackMessage; readonly seen: string | null },
+  { thread, seen, saysDone }: ThreadToRead,
   met: (messages: readonly SlackMessage[]) => void,
 ): Promise<SlackAnswers> {
-  let { automatic } = noAnswers;
-  const query = { channel: id, ts: thread.ts, limit: 15, ...(seen !== null && { oldest: seen }) };
+  let { first, automatic, done } = noAnswers;
+  // The first reply is on the first page; the one that says that it is done is often the last.
+  const limit = saysDone ? pageSize : 15;
+  const query = { channel: id, ts: thread.ts, limit, ...(seen !== null && { oldest: seen }) };
   for await (const { messages = [] } of walkPages<Messages>(api, '/conversations.replies', query)) {
     const isNew = ({ ts = '' }: SlackMessage): boolean => seen === null || Number(ts) > Number(seen);
     met(messages);
-    const answers = findAnswers(thread, messages.filter(isNew));
-    automatic ??= answers.automatic;
-    if (answers.first) return { first: answers.first, automatic };
+    const answers = findAnswers(thread, messages.filter(isNew), saysDone);
+    if (!first) automatic ??= answers.automatic;
+    first ??= answers.first;
+    done ??= answers.done;
+    if (saysDone ? done : first) break;
   }
-  return { first: null, automatic };
+  return { first, automatic, done };
 }

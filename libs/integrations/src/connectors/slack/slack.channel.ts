@@ -19,6 +19,7 @@ import {
   computeState,
 } from './slack.mapping.js';
 import type { SlackPeople } from './slack.people.js';
+import type { SaysDone } from './slack.words.js';
 
 /**
  * The threads of a channel that may still get a reply or be resolved: each with its state, and after a space the time of
@@ -51,6 +52,7 @@ export class ChannelReading {
     private readonly api: ToolApi,
     private readonly people: SlackPeople,
     private readonly session: ToolSession,
+    private readonly saysDone: SaysDone | null,
     start: Watermark,
   ) {
     this.mark = start;
@@ -108,7 +110,8 @@ export class ChannelReading {
 
   private hasNews(thread: SlackMessage): boolean {
     const { state, seen } = this.open.get(thread.ts ?? '') ?? openThread('asked');
-    return isResolved(thread) || (state === 'asked' && (thread.latest_reply ?? null) !== seen);
+    const isAwaited = state === 'asked' || this.saysDone !== null;
+    return isResolved(thread) || (isAwaited && (thread.latest_reply ?? null) !== seen);
   }
 
   private async *readThreads(threads: readonly ThreadItem[]): AsyncGenerator<ItemsWithEvents<ThreadItem>> {
@@ -137,11 +140,14 @@ export class ChannelReading {
   /** Who answered since the thread was read before, by a request of its own only where there is no other way. */
   private async readAnswers(thread: SlackMessage): Promise<SlackAnswers> {
     const { state, seen } = this.open.get(thread.ts ?? '') ?? openThread('asked');
-    if (state === 'replied' || (seen !== null && seen === thread.latest_reply)) return noAnswers;
-    const told = seen === null ? inferAnswers(thread, (user) => this.people.isApp(user)) : null;
+    const { saysDone } = this;
+    if ((state === 'replied' && !saysDone) || (seen !== null && seen === thread.latest_reply)) return noAnswers;
+    // What a reply says is only in the thread.
+    const isTold = seen === null && (!saysDone || (thread.reply_count ?? 0) === 0);
+    const told = isTold ? inferAnswers(thread, (user) => this.people.isApp(user)) : null;
     return (
       told ??
-      slackAnswers(this.channel, this.api, { thread, seen }, (messages) => {
+      slackAnswers(this.channel, this.api, { thread, seen, saysDone }, (messages) => {
         this.people.meet(messages);
       })
     );
@@ -155,13 +161,17 @@ export class ChannelReading {
     const { ts = '' } = thread;
     const before = this.open.get(ts);
     const state = computeState(thread, answers);
+    const reached = seen ?? before?.seen ?? null;
     if (state === 'resolved' && seen !== null) this.open.delete(ts);
-    else if (before?.state === 'replied' || state === 'replied') this.open.set(ts, { state: 'replied', seen: null });
-    else this.open.set(ts, { state: 'asked', seen: seen ?? before?.seen ?? null });
+    // Replies to an answered request are read again only for what they say.
+    else if (before?.state === 'replied' || state === 'replied')
+      this.open.set(ts, { state: 'replied', seen: this.saysDone && reached });
+    else this.open.set(ts, { state: 'asked', seen: reached });
   }
 
   private async makeEvents(told: SlackThread): Promise<LogEvent[]> {
-    await this.people.know([told.thread.user, told.answers.first?.user]);
+    const { first, done } = told.answers;
+    await this.people.know([told.thread.user, first?.user, done?.user]);
     return slackEvents(this.channel, told, (id) => this.people.person(id), this.session);
   }
 

@@ -5,14 +5,16 @@ import { type PositionForm, collectLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { deletedEvent } from '../kit/tool-event.js';
-import { slackChannels, readSlackFault, slackMessage } from './slack.api.js';
+import { type SlackChannel, slackChannels, readSlackFault, slackMessage } from './slack.api.js';
 import { ChannelReading } from './slack.channel.js';
 import { asks } from './slack.mapping.js';
 import { SlackPeople } from './slack.people.js';
+import { makeSaysDone } from './slack.words.js';
 
 interface SlackConfig {
   readonly url?: string;
   readonly channels: readonly string[];
+  readonly resolvedWords?: readonly string[];
 }
 
 const defaultUrl = 'https://slack.com/api';
@@ -27,13 +29,21 @@ export const slackConnector: Connector = {
     { name: 'channels:read, groups:read', why: 'find channels by name' },
     {
       name: 'channels:history, groups:history',
-      why: 'read when messages and replies were written, and their reactions',
+      why: 'read when messages and replies were written, their reactions, and whether a reply has a word for resolved',
     },
     { name: 'users:read', why: 'read the names of people, if you turn on names' },
   ],
   configSchema: form(
     {
       channels: field.list('Channels', 'Channel names or IDs. The app must be a member of each', '^#?[^\\s#,]+$'),
+      resolvedWords: {
+        ...field.list(
+          'Words for resolved',
+          'A reply with one of these words or phrases resolves its request, and so does one with a check mark. Then every answered thread is read. Default: only reactions count',
+        ),
+        items: { type: 'string', maxLength: 50, pattern: '[\\p{L}\\p{N}]' },
+        maxItems: 20,
+      },
       url: field.url('The Web API', defaultUrl),
       ...commonConfig,
     },
@@ -57,23 +67,23 @@ export const slackConnector: Connector = {
   },
 
   async *collect(connection, position, session) {
-    const { api, people, channels, refusal } = await open(connection, session);
+    const { makeReading, channels, refusal } = await open(connection, session);
     const lists = channels.map((channel) => ({
       key: channel.id,
       name: `#${channel.name}`,
-      collect: (mark: Watermark) => new ChannelReading(channel, api, people, session, mark).read(),
+      collect: (mark: Watermark) => makeReading(channel, mark).read(),
     }));
     yield* collectLists({ lists, position: marksOfChannels, refusal }, position, session);
   },
 
   async *read(connection, ids, session) {
-    const { api, people, channels } = await open(connection, session);
+    const { api, makeReading, channels } = await open(connection, session);
     for (const [at, id] of ids.entries()) {
       const [, channelId = '', ts = ''] = /^([A-Z0-9]{1,20})\/(\d{1,12}\.\d{1,9})$/.exec(id) ?? [];
       const channel = channels.find((one) => one.id === channelId);
       const found = channel ? await slackMessage(channelId, api, ts) : null;
       if (!channel || !found) continue;
-      const reading = new ChannelReading(channel, api, people, session, makeWatermark(session.since));
+      const reading = makeReading(channel, makeWatermark(session.since));
       const [thread] = found;
       // It was deleted, or is no longer kept.
       if (!thread) yield deletedEvent(id, session);
@@ -103,6 +113,10 @@ function makeApi(connection: Connection, session: ToolSession): ToolApi {
 
 async function open(connection: Connection, session: ToolSession) {
   const api = makeApi(connection, session);
+  const { channels, resolvedWords = [] } = readConfig(connection);
   const people = new SlackPeople(connection.config.names === true, api, session);
-  return { api, people, ...(await slackChannels(api, readConfig(connection).channels)) };
+  const saysDone = makeSaysDone(resolvedWords);
+  const makeReading = (channel: SlackChannel, mark: Watermark): ChannelReading =>
+    new ChannelReading(channel, api, people, session, saysDone, mark);
+  return { api, makeReading, ...(await slackChannels(api, channels)) };
 }

@@ -30,7 +30,7 @@ const keys = {
 const events = (thread: SlackMessage, answers: SlackAnswers, before: ThreadState | null = null) =>
   slackEvents({ id: 'C1' }, { thread, answers, before }, (id) => (id ? `person ${id}` : null), keys);
 const activities = (...args: Parameters<typeof events>) => events(...args).map(({ activity }) => activity);
-const replied: SlackAnswers = { first: reply, automatic: null };
+const replied: SlackAnswers = { ...noAnswers, first: reply };
 
 describe('a request in Slack', () => {
   it('is kept by its channel and time, shown by the time in its address, and links to what it names', () => {
@@ -87,9 +87,30 @@ describe('a request in Slack', () => {
     expect(isResolved({ reactions: [{ name, count: 1 }] })).toBe(expected);
   });
 
+  it('is resolved by the first reply that says so, at its time and by who wrote it', () => {
+    const said = { ...reply, text: 'done' };
+    const messages = [
+      { ...request, text: 'done' },
+      { ts: '1767255000.000100', user: 'U2' },
+      said,
+      { ...said, ts: '1767258000.000100' },
+    ];
+    const answers = findAnswers(request, messages, (text) => text === 'done');
+    const [, answered, resolved] = events({ ...request, reactions: done }, answers);
+    expect(answered).toMatchObject({ activity: 'First reply', timestamp: 1767255000000000n });
+    expect(resolved).toMatchObject({ timestamp: 1767256200000000n, resource: 'person U2', party: 'agent' });
+    expect(JSON.stringify(resolved, (_, value) => String(value))).not.toContain('done');
+    expect(events(request, answers, 'replied').map(({ activity }) => activity)).toEqual(['Resolved']);
+    const byAsker = events(request, { ...noAnswers, done: { ts, user: 'U1' } });
+    expect(byAsker.map(({ activity, party }) => [activity, party])).toEqual([
+      ['Requested', 'customer'],
+      ['Resolved', 'customer'],
+    ]);
+  });
+
   it('is answered by another person than who asked', () => {
     const messages = [request, { ts: '1', user: 'U1' }, { ts: '2', bot_id: 'B' }, reply, { ts: '9', bot_id: 'B' }];
-    expect(findAnswers(request, messages)).toEqual({ first: reply, automatic: { ts: '2', bot_id: 'B' } });
+    expect(findAnswers(request, messages)).toEqual({ ...replied, automatic: { ts: '2', bot_id: 'B' } });
     expect(findAnswers(request, [request, { ts: '1', user: 'U1' }])).toEqual(noAnswers);
   });
 
@@ -116,9 +137,9 @@ describe('what a request itself says about its answers', () => {
   it.each([
     ['no replies', told(0, []), noAnswers],
     ['only those of who asked', told(3, ['U1']), noAnswers],
-    ['one of a known person', told(1, ['U2']), { first: { ts: latest, user: 'U2' }, automatic: null }],
-    ['one of a known app', told(1, ['UBOT']), { first: null, automatic: { ts: latest } }],
-    ['one of an app, by its other id', told(1, ['B1']), { first: null, automatic: { ts: latest } }],
+    ['one of a known person', told(1, ['U2']), { ...noAnswers, first: { ts: latest, user: 'U2' } }],
+    ['one of a known app', told(1, ['UBOT']), { ...noAnswers, automatic: { ts: latest } }],
+    ['one of an app, by its other id', told(1, ['B1']), { ...noAnswers, automatic: { ts: latest } }],
     ['one of a user not met before', told(1, ['U9']), null],
     ['several', told(2, ['U2']), null],
     ['more people than it names', told(9, ['U1'], 2), null],

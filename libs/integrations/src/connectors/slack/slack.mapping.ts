@@ -1,5 +1,6 @@
 import type { LogEvent } from '#event-log';
 import { type EventNames, type ShowPerson, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
+import type { SaysDone } from './slack.words.js';
 
 export interface SlackMessage {
   /** Seconds since 1970 with six digits: when it was written, and its id within the channel. */
@@ -20,16 +21,20 @@ export interface SlackMessage {
 /** How far a thread has been read. */
 export type ThreadState = 'asked' | 'replied' | 'resolved';
 
-/** Who replied first: a person other than the one who asked, and an app before any such person. */
+/**
+ * Who replied first: a person other than the one who asked, and an app before any such person; and the first reply that
+ * says that the request is done.
+ */
 export interface SlackAnswers {
   readonly first: Pick<SlackMessage, 'ts' | 'user'> | null;
   readonly automatic: Pick<SlackMessage, 'ts'> | null;
+  readonly done: SlackMessage | null;
 }
 
-export const noAnswers: SlackAnswers = { first: null, automatic: null };
+export const noAnswers: SlackAnswers = { first: null, automatic: null, done: null };
 
 /** Reactions with which people mark a request as done; some have a skin tone or another color. */
-const done =
+const doneReaction =
   /^(white_check_mark|heavy_check_mark|ballot_box_with_check|check|checked|done|resolved|solved|fixed|completed?)(::skin-tone-\d)?$/;
 
 /** The subtypes of messages that may be requests; others, such as `channel_join`, report events in the channel. */
@@ -50,21 +55,28 @@ export const asks = ({ subtype, ts, thread_ts: thread }: SlackMessage): boolean 
   ts !== undefined && asking.has(subtype) && (thread === undefined || thread === ts);
 
 export const isResolved = ({ reactions = [] }: SlackMessage): boolean =>
-  reactions.some(({ name = '', count = 0 }) => count > 0 && done.test(name));
+  reactions.some(({ name = '', count = 0 }) => count > 0 && doneReaction.test(name));
 
 /** Whether an app wrote a message, in its own name or for a person. */
 export const isByApp = ({ bot_id: bot, subtype, user }: SlackMessage): boolean =>
   bot !== undefined || subtype === 'bot_message' || user === 'USLACKBOT';
 
-export const computeState = (thread: SlackMessage, { first }: SlackAnswers): ThreadState =>
-  isResolved(thread) && thread.latest_reply !== undefined ? 'resolved' : first ? 'replied' : 'asked';
+export function computeState(thread: SlackMessage, { first, done }: SlackAnswers): ThreadState {
+  if (done || (isResolved(thread) && thread.latest_reply !== undefined)) return 'resolved';
+  return first ? 'replied' : 'asked';
+}
 
 /** The answers among the messages of a thread. */
-export function findAnswers(thread: SlackMessage, messages: readonly SlackMessage[]): SlackAnswers {
+export function findAnswers(
+  thread: SlackMessage,
+  messages: readonly SlackMessage[],
+  saysDone: SaysDone | null = null,
+): SlackAnswers {
   const replies = messages.filter(({ ts }) => ts !== thread.ts);
   const at = replies.findIndex((reply) => !isByApp(reply) && reply.user !== thread.user);
   const before = at === -1 ? replies : replies.slice(0, at);
-  return { first: replies[at] ?? null, automatic: before.find(isByApp) ?? null };
+  const done = saysDone && replies.find(({ text = '' }) => saysDone(text));
+  return { first: replies[at] ?? null, automatic: before.find(isByApp) ?? null, done: done ?? null };
 }
 
 /**
@@ -80,7 +92,7 @@ export function inferAnswers(thread: SlackMessage, isApp: (user: string) => bool
   if (count > 1 || ts === undefined) return null;
   const byApp = user.startsWith('B') || isApp(user);
   if (byApp === undefined) return null;
-  return byApp ? { first: null, automatic: { ts } } : { first: { ts, user }, automatic: null };
+  return byApp ? { ...noAnswers, automatic: { ts } } : { ...noAnswers, first: { ts, user } };
 }
 
 /** A thread, its state when it was read before (null: never), and who has answered since. */
@@ -93,11 +105,12 @@ export interface SlackThread {
 /** A thread's request, first replies and resolution as events, without those that were read before. */
 export function slackEvents(
   channel: { readonly id: string },
-  { thread, answers: { first, automatic }, before }: SlackThread,
+  { thread, answers, before }: SlackThread,
   person: ShowPerson<string>,
   keys: EventNames,
 ): LogEvent[] {
   const { ts = '' } = thread;
+  const { first, automatic, done } = answers;
   const common = describeCase(channel, ts, keys);
   const id = (kind: string): string => `${channel.id}/${ts}/${kind}`;
   const asked: ToolEvent = {
@@ -131,15 +144,17 @@ export function slackEvents(
   const resolved: ToolEvent = {
     ...common,
     activity: 'Resolved',
-    at: formatInstant(thread.latest_reply),
+    at: formatInstant(done ? done.ts : thread.latest_reply),
     id: id('resolved'),
-    resource: null,
+    resource: person(done?.user),
+    automated: done !== null && isByApp(done),
+    party: done && !isByApp(done) ? (done.user === thread.user ? 'customer' : 'agent') : null,
   };
   return [
     ...(before === null ? toolEvent(asked) : []),
-    ...(automatic ? toolEvent(acknowledged) : []),
+    ...(automatic && before !== 'replied' ? toolEvent(acknowledged) : []),
     ...(first && before !== 'replied' ? toolEvent(replied) : []),
-    ...(computeState(thread, { first, automatic }) === 'resolved' ? toolEvent(resolved) : []),
+    ...(computeState(thread, answers) === 'resolved' ? toolEvent(resolved) : []),
   ];
 }
 
