@@ -19,29 +19,38 @@ interface Occasion {
   readonly signal?: AbortSignal;
   /** Where the names are recorded, if several sessions share it. */
   readonly names?: Map<string, string>;
+  /** The only hosts of a private network that may be reached; default: all. */
+  readonly privateHosts?: readonly string[];
 }
 
 /** As the service has them, but for shorter pauses, and for vendors' servers on this machine. */
-const sessions = new ToolSessions(
-  {
-    allowPrivateNetworks: true,
-    privateHosts: [],
-    retryDelays: [Duration.ofMilliseconds(10), Duration.ofMilliseconds(10)],
-    timeBudget: Duration.ofMinutes(15),
-  },
-  { compressedLimit: 2 ** 30, decompressedLimit: 2 ** 34 },
-  new HostNames({ dnsServers: [] }),
-);
+const makeSessions = (privateHosts?: readonly string[]): ToolSessions =>
+  new ToolSessions(
+    {
+      allowPrivateNetworks: privateHosts === undefined,
+      privateHosts: [...(privateHosts ?? [])],
+      retryDelays: [Duration.ofMilliseconds(10), Duration.ofMilliseconds(10)],
+      timeBudget: Duration.ofMinutes(15),
+    },
+    { compressedLimit: 2 ** 30, decompressedLimit: 2 ** 34 },
+    new HostNames({ dnsServers: [] }),
+  );
+const sessions = makeSessions();
 
 /** What a connector gets from the service for one collection, without an application around it. */
 export function aSession(
   { tool }: Connector,
   { config, credentials }: Connection,
-  { followsCompleteRound = false, signal = new AbortController().signal, names = new Map() }: Occasion = {},
+  {
+    followsCompleteRound = false,
+    signal = new AbortController().signal,
+    names = new Map(),
+    privateHosts,
+  }: Occasion = {},
 ): ReportingSession {
   const setAside: SetAsideItem[] = [];
   const concealed = new ConcealedCredentials(credentials);
-  const session = sessions.forCollection(
+  const session = (privateHosts ? makeSessions(privateHosts) : sessions).forCollection(
     { tool, config, account: nameAddress(tool, config), signal, now: new Date(), concealed },
     { peopleSecret: 'secret of the test', followsCompleteRound },
     {

@@ -37,6 +37,7 @@ export { type EventBatch, isPart, writeParts } from './parts/write-parts.js';
 export { guessColumns } from './tables/guess-columns.js';
 export { type TablePreview, previewTable } from './tables/preview-table.js';
 export { listSheets as sheetsOf } from './tables/xlsx.reader.js';
+export { JsonElements } from './readers/json-elements.js';
 export { readEventParts, readEvents } from './readers/read-events.js';
 export type {
   EventFormat,

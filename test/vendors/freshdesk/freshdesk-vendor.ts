@@ -2,13 +2,14 @@ import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { type LastChanges, changedLast, minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
+import type { FreshdeskExport } from './freshdesk-export.js';
 
 const key = 'fd-0123456789';
 const ada = 701;
 const soren = 801;
 
-function ticketOf(index: number, count: number, last: LastChanges) {
-  const at = (step: number): string => wholeSeconds(minutesIn(index * 10 + step));
+function ticketOf(index: number, count: number, last: LastChanges, apart: number) {
+  const at = (step: number): string => wholeSeconds(minutesIn(index * apart + step));
   const id = index + 1;
   const isAnswered = index % 4 !== 1;
   const status = [2, 7, 4, 5][index % 4] ?? 2;
@@ -45,7 +46,7 @@ function ticketOf(index: number, count: number, last: LastChanges) {
     created_at: at(0),
     description_text: 'Secret',
     // The last ten changed in one second.
-    updated_at: wholeSeconds(changedLast(index, count, count * 10 + 60, last) ?? minutesIn(index * 10 + 9)),
+    updated_at: wholeSeconds(changedLast(index, count, count * apart + 60, last) ?? minutesIn(index * apart + 9)),
   };
   const stats = {
     agent_responded_at: isAnswered ? at(1) : null,
@@ -71,13 +72,19 @@ const refusal = (status: number, code: string, message: string): VendorAnswer =>
 /**
  * Freshdesk's API v2, as documented on 2026-11-26 at https://developers.freshdesk.com/api/: tickets (list_all_tickets,
  * with `updated_since`, `order_by`, `include`, at most 100 a page and 300 pages), conversations, ticket fields, agents,
- * and the limits of a plan (#ratelimit).
+ * and the limits of a plan (#ratelimit). The export of activities is in freshdesk-export.ts.
  */
-export function startFreshdesk(count = 230, signIn?: SignInPages): Promise<GrowingVendor> {
+export function startFreshdesk(
+  count = 230,
+  { exported, signIn }: { exported?: FreshdeskExport; signIn?: SignInPages } = {},
+): Promise<GrowingVendor> {
   let accepted = key;
   let last: LastChanges = { count: 10, apart: 0 };
   let isLastWithheld = false;
-  const ticketsOf = (size: number): Ticket[] => Array.from({ length: size }, (_, index) => ticketOf(index, size, last));
+  // Where there is an export, some tickets are as young as what it has.
+  const apart = exported ? 240 : 10;
+  const ticketsOf = (size: number): Ticket[] =>
+    Array.from({ length: size }, (_, index) => ticketOf(index, size, last, apart));
   let tickets = ticketsOf(count);
   const answer = (request: VendorRequest): VendorAnswer => {
     const page = signIn?.answer(request);
@@ -91,6 +98,9 @@ export function startFreshdesk(count = 230, signIn?: SignInPages): Promise<Growi
       'x-ratelimit-remaining': '600',
       'x-ratelimit-used-currentrequest': '3',
     };
+    if (path === '/api/v2/export/ticket_activities') {
+      return { headers: limits, ...(exported?.find(query) ?? refusal(404, 'not_found', 'No export')) };
+    }
     return { headers: limits, ...route(isLastWithheld ? tickets.slice(0, -1) : tickets, path, query) };
   };
   return VendorServer.start(answer).then((server) => ({

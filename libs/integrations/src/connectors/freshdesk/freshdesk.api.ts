@@ -2,7 +2,6 @@ import { truncate } from '#platform';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type Watermark, changedSince } from '../kit/changed-items.js';
-
 import { type FreshdeskMessage, type FreshdeskTicket, hasReplies } from './freshdesk.mapping.js';
 
 const pageSize = 100;
@@ -80,16 +79,20 @@ async function fetchTicket(api: ToolApi, id: string): Promise<FreshdeskTicket | 
 /** Freshdesk's own statuses, for agents who may not read the account's. */
 const ownStatuses: Readonly<Record<string, string>> = { 2: 'Open', 3: 'Pending', 4: 'Resolved', 5: 'Closed' };
 
-/** Records what the account's statuses are called, custom ones, too. */
-export async function nameStatuses(api: ToolApi, session: Pick<ToolSession, 'named'>): Promise<void> {
+/** Records what the account's statuses are called, custom ones, too; returns their ids by these names. */
+export async function nameStatuses(api: ToolApi, session: Pick<ToolSession, 'named'>): Promise<Map<string, string>> {
   type Field = { name?: string; choices?: unknown };
   const request = { query: { type: 'default_status' }, allow: [403] };
   const { body } = await api.get<readonly Field[] | null>('/api/v2/ticket_fields', request);
   const choices = body?.find(({ name }) => name === 'status')?.choices ?? ownStatuses;
+  const ids = new Map<string, string>();
   for (const [id, words] of Object.entries(choices as Readonly<Record<string, string | readonly string[]>>)) {
     // First what agents see, then what customers see.
-    session.named('status', id, typeof words === 'string' ? words : words[0]);
+    const [name = ''] = [words].flat();
+    session.named('status', id, name);
+    ids.set(name, id);
   }
+  return ids;
 }
 
 /** The names of agents; those of requesters come with their tickets. */

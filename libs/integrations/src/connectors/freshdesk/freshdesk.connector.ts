@@ -1,10 +1,13 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
+import type { Watermark, Watermarks } from '../kit/changed-items.js';
+import { readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import type { ShowPerson } from '../kit/tool-event.js';
 import { type Identified, readEvents } from '../kit/read-items.js';
+import { activityEvents, exportedEvents } from './freshdesk.activities.js';
 import { type FreshdeskItem, changedTickets, nameStatuses, readAgentNames, readTicket } from './freshdesk.api.js';
 import { endOfFreshdeskTicket, freshdeskEvents } from './freshdesk.mapping.js';
 
@@ -20,7 +23,7 @@ export const freshdeskConnector: Connector = {
     { name: 'Agent with access to all tickets', why: 'read tickets and the times of their replies' },
     {
       name: 'Administrator',
-      why: 'read what custom statuses are called, and the names of agents if you turn on names',
+      why: 'read what custom statuses are called, the export of activities, and the names of agents if you turn on names',
     },
   ],
   configSchema: form(
@@ -41,11 +44,24 @@ export const freshdeskConnector: Connector = {
     // Names are requested only where they are turned on.
     const namesAreOn = connection.config.names === true;
     const names = namesAreOn ? await readAgentNames(api) : new Map<number, string>();
-    await nameStatuses(api, session);
-    const read = <Ticket extends KnownTicket>(tickets: readonly Ticket[]) => readTickets(api, tickets, names, session);
+    const statuses = await nameStatuses(api, session);
+    const person = (one: number | null | undefined): string | null => session.person(one, names.get(one ?? 0));
+    const read = <Ticket extends KnownTicket>(tickets: readonly Ticket[]) =>
+      readTickets(api, tickets, names, person, session);
+    const changed = changedTickets(api, namesAreOn ? 'stats,requester' : 'stats', session);
+    const collect = (mark: Watermark) =>
+      exportedEvents(api, mark, session, (one) => activityEvents(one, statuses, person, session));
     return {
-      lists: [{ key: onlyList, changed: changedTickets(api, namesAreOn ? 'stats,requester' : 'stats', session), read }],
-      position: markOfOnlyList,
+      // The export first, because it tells who changed a status; where a ticket tells it, too, it is the same event.
+      lists: [
+        { key: 'activities', collect },
+        { key: 'tickets', changed, read },
+      ],
+      // Positions of earlier versions are the mark of the tickets.
+      position: {
+        read: (stored) => ('at' in (stored as object) ? { tickets: stored } : stored) as Watermarks,
+        write: (marks) => marks,
+      },
       readByIds: (ids) => read(ids.filter((id) => /^\d{1,15}$/.test(id)).map((id) => ({ id }))),
     };
   }),
@@ -65,6 +81,7 @@ function readTickets<Ticket extends KnownTicket>(
   api: ToolApi,
   tickets: readonly Ticket[],
   names: Map<number, string>,
+  person: ShowPerson<number>,
   session: ToolSession,
 ) {
   return readEvents(tickets, {
@@ -78,7 +95,6 @@ function readTickets<Ticket extends KnownTicket>(
       const { ticket, messages } = found;
       if (names.size > peopleHeld) names.clear();
       if (ticket.requester?.name) names.set(ticket.requester.id, ticket.requester.name);
-      const person = (one: number | null | undefined): string | null => session.person(one, names.get(one ?? 0));
       return endOfFreshdeskTicket(ticket, session) ?? freshdeskEvents(ticket, messages, person, session);
     },
   });

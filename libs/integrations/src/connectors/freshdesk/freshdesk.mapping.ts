@@ -1,7 +1,7 @@
 import type { LogEvent } from '#event-log';
 import { type EventNames, type ShowPerson, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
-/** When a ticket last entered some of its statuses; Freshdesk's API has no list of all changes. */
+/** When a ticket last entered some of its statuses; only an export, which few accounts have, lists all changes. */
 export interface FreshdeskStats {
   readonly status_updated_at?: string | null;
   readonly reopened_at?: string | null;
@@ -52,6 +52,15 @@ const outbound = 10;
 export const hasReplies = ({ stats }: FreshdeskTicket): boolean =>
   Boolean(stats?.agent_responded_at ?? stats?.requester_responded_at);
 
+export const describeTicket = (id: number, { caseKey }: Pick<EventNames, 'caseKey'>) => ({
+  case: caseKey(id),
+  caseName: `#${id}`,
+  workflow: 'Ticket',
+});
+
+/** What the id of a status event ends with. */
+export const statusId = (status: number | string, at: string): string => `status/${status}/${at}`;
+
 /** A ticket's statuses, as far as Freshdesk keeps their times, and its replies as events. */
 export function freshdeskEvents(
   ticket: FreshdeskTicket,
@@ -60,14 +69,14 @@ export function freshdeskEvents(
   keys: EventNames,
 ): LogEvent[] {
   const { id, stats, status, responder_id: responder } = ticket;
-  const common = { case: keys.caseKey(id), caseName: `#${id}`, workflow: 'Ticket' };
+  const common = describeTicket(id, keys);
   const event = (
     kind: string,
     at: string | null | undefined,
     told: Pick<ToolEvent, 'activity'> & Partial<ToolEvent>,
   ) => (at ? toolEvent({ ...common, at, id: `${id}/${kind}`, ...told }) : []);
   const entered = (into: number, at: string | null | undefined): LogEvent[] =>
-    event(`status/${into}/${at ?? ''}`, at, {
+    event(statusId(into, at ?? ''), at, {
       activity: keys.named('status', into),
       attributes: { assignee: into === status ? person(responder) : null },
     });
