@@ -374,6 +374,10 @@ describe.each(cases)('$title', ({ tool, connector, start }) => {
     expect(connector.permissions?.every(({ name, why }) => isText(name) && isText(why))).toBe(true);
   });
 
+  it('says what it cannot tell, in sentences', () => {
+    expect(connector.cannotTell?.filter((words) => !/^[A-Z].*[a-z0-9]\.$/.test(words)) ?? []).toEqual([]);
+  });
+
   it('is told apart from a tool that refuses', async () => {
     if (!subject.revoke) return;
     await subject.revoke();

@@ -90,6 +90,14 @@ test('a tool that is asked says what it needs, takes lists a line at a time, and
   await redmine.server.stop();
 });
 
+test('a tool says what it cannot tell before it is connected', async () => {
+  const page = await scene.open('/sandbox/integrations/new/slack');
+  await page.getByText(/^Limits: Slack does not say when a reaction was added/).waitFor();
+  await page.getByLabel('Words for resolved').fill('resolved\nall good');
+  await scene.checkPage(page, 'limits of a tool');
+  await scene.close(page);
+});
+
 test('a form shows what the API says of a field, and a double click connects one tool', async () => {
   const page = await scene.open('/sandbox/integrations/new/sample');
   await page.getByLabel('Name').fill('Desk');

@@ -7,6 +7,7 @@ import { aWorkspace } from './an-integration.js';
 interface Entry {
   readonly tool: string;
   readonly kind: string;
+  readonly cannotTell: readonly string[];
   readonly configSchema: { readonly required?: readonly string[] };
   readonly credentialsSchema: object;
 }
@@ -43,6 +44,28 @@ describe('GET /v1/integrations/catalog', () => {
       }
     }
     expect.hasAssertions();
+  });
+
+  test('says what tools cannot tell, before they are connected', async () => {
+    const { data = [] } = (await live?.get<Entry[]>('/v1/integrations/catalog')) ?? {};
+    const limits = new Map(data.map(({ tool, cannotTell }) => [tool, cannotTell]));
+    expect(limits.get('slack')?.[0]).toMatch(/^Slack does not say when a reaction was added/);
+    expect(limits.get('freshdesk')).toContain('A merged ticket looks like a closed one.');
+    expect(limits.get('upload')).toEqual([]);
+  });
+
+  test.each([
+    ['resolvedWords', []],
+    ['resolvedWords', Array.from({ length: 21 }, (_, index) => `word ${index}`)],
+    ['resolvedWords[1]', ['resolved', 'x'.repeat(51)]],
+    ['resolvedWords[0]', ['...']],
+  ])('names the field where the words of a channel are not valid: %s', async (field, resolvedWords) => {
+    const answer = await live?.post('/v1/integrations', {
+      tool: 'slack',
+      config: { channels: ['help-it'], resolvedWords },
+      credentials: { token: 'xoxb-1' },
+    });
+    expect(answer?.error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ field: `config.${field}` }] });
   });
 
   test('a live workspace cannot connect the sample company', async () => {

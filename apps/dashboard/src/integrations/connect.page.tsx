@@ -109,11 +109,12 @@ function WhatIsRead({
   );
 }
 
-/** The permissions that the credential needs, to be read before creating it. */
-function Permissions({ tool: { name, permissions } }: { readonly tool: CatalogEntryView }) {
+/** What the tool cannot tell, and the permissions that the credential needs, to be read before creating it. */
+function Permissions({ tool: { name, permissions, cannotTell } }: { readonly tool: CatalogEntryView }) {
   if (permissions.length === 0) return null;
   return (
     <section className={classes.permissions} aria-label="Permissions">
+      {cannotTell.length > 0 && <p className={classes.text}>Limits: {cannotTell.join(' ')}</p>}
       <h2 className={classes.legend}>What the account in {name} needs</h2>
       <ul>
         {permissions.map((permission) => (

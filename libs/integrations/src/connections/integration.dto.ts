@@ -211,8 +211,11 @@ export class CatalogEntryView {
   @ApiProperty({ enum: ['pull', 'push'] })
   kind: 'pull' | 'push';
 
-  @ApiProperty()
+  @ApiProperty({ description: 'What its events show' })
   description: string;
+
+  @ApiProperty({ type: [String], description: 'What its events cannot show, a sentence each' })
+  cannotTell: string[];
 
   @ApiProperty({
     type: [PermissionView],
@@ -232,6 +235,6 @@ export class CatalogEntryView {
   credentialsSchema: object;
 
   static of(entry: CatalogEntry, canSignIn: boolean): CatalogEntryView {
-    return { ...entry, permissions: [...entry.permissions], canSignIn };
+    return { ...entry, cannotTell: [...entry.cannotTell], permissions: [...entry.permissions], canSignIn };
   }
 }

@@ -22,6 +22,7 @@ import { zendeskConnector } from './zendesk/zendesk.connector.js';
 
 export interface CatalogEntry extends ToolDescription {
   readonly kind: 'pull' | 'push';
+  readonly cannotTell: readonly string[];
   readonly permissions: readonly Permission[];
 }
 
@@ -84,6 +85,7 @@ export function catalog(environment: Environment): CatalogEntry[] {
     name: tool.name,
     kind,
     description: tool.description,
+    cannotTell: tool.cannotTell ?? [],
     permissions: tool.permissions ?? [],
     configSchema: tool.configSchema,
     credentialsSchema: tool.credentialsSchema,

@@ -19,6 +19,10 @@ export const freshdeskConnector: Connector = {
   tool: 'freshdesk',
   name: 'Freshdesk',
   description: 'Tickets with their replies, and the times of their statuses.',
+  cannotTell: [
+    'Freshdesk tells only the last time of each status, and neither who changed it nor assignments and priorities, unless your account has the daily export of ticket activities, which goes back 30 days.',
+    'A merged ticket looks like a closed one.',
+  ],
   permissions: [
     { name: 'Agent with access to all tickets', why: 'read tickets and the times of their replies' },
     {

@@ -35,6 +35,7 @@ export const hubspotConnector: Connector = {
   tool: 'hubspot',
   name: 'HubSpot',
   description: 'Deals and tickets with the history of their stages, owners, and pipelines.',
+  cannotTell: ['HubSpot keeps only the latest 20 stages of a record.'],
   permissions: [
     { name: 'crm.objects.deals.read', why: 'read deals and the history of four of their properties' },
     { name: 'tickets', why: 'read tickets and the history of four of their properties' },

@@ -23,6 +23,7 @@ export const jiraConnector: Connector = {
   tool: 'jira',
   name: 'Jira',
   description: 'Issues with their changelogs: status changes, assignments, sprints, comments.',
+  cannotTell: ['A single issue that is hidden from the account ends as if it had been deleted.'],
   permissions: [
     { name: 'Browse projects', why: 'read issues and their field changes' },
     { name: 'read:jira-work', why: 'the scope for an API token with scopes' },

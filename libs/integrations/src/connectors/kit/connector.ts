@@ -31,6 +31,8 @@ export interface ToolDescription {
   readonly tool: string;
   readonly name: string;
   readonly description: string;
+  /** What its events do not show, each in a sentence, to be read before it is connected. */
+  readonly cannotTell?: readonly string[];
   /** The fewest permissions that reading needs, and why. */
   readonly permissions?: readonly Permission[];
   readonly configSchema: ObjectSchema;

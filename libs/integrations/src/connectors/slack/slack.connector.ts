@@ -24,7 +24,11 @@ export const slackConnector: Connector = {
   tool: 'slack',
   name: 'Slack',
   description:
-    'Requests in channels: when each was made, first answered, and marked as resolved. Messages are not stored.',
+    'Requests in channels: when each was made, first answered, and resolved by a reaction or a reply. Messages are not stored.',
+  cannotTell: [
+    'Slack does not say when a reaction was added: a request that one resolves counts as resolved at the last message of its thread.',
+    'What happens more than 30 days after a request is not read.',
+  ],
   permissions: [
     { name: 'channels:read, groups:read', why: 'find channels by name' },
     {

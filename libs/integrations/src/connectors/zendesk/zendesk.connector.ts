@@ -25,6 +25,7 @@ export const zendeskConnector: Connector = {
   tool: 'zendesk',
   name: 'Zendesk',
   description: 'Tickets with their updates: status changes, replies, assignments, groups.',
+  cannotTell: ['Who deleted a ticket is known for 30 days.'],
   permissions: [
     { name: 'Administrator', why: 'read the incremental export, which only administrators can use' },
     { name: 'read', why: 'the scope of the OAuth client' },
