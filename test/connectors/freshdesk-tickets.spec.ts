@@ -61,7 +61,7 @@ describe('with the export of activities', () => {
   const exportsAsked = (): number => account.server.requests.filter(({ path }) => path.includes('/export/')).length;
   beforeEach(async () => {
     exported = await startFreshdeskExport(230);
-    account = await startFreshdesk(230, exported);
+    account = await startFreshdesk(230, { exported });
   });
   afterEach(() => Promise.all([account.server.stop(), exported.files.stop()]));
 

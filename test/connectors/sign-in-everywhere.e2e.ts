@@ -48,7 +48,7 @@ const present: readonly Place[] = [
   { tool: 'slack', what: 'slack', dialect: slack, start: (pages) => startSlack(20, pages) },
   { tool: 'zendesk', what: 'zendesk', dialect: zendesk, start: (pages) => startZendesk(30, pages) },
   { tool: 'asana', what: 'asana', dialect: asana, start: (pages) => startAsana(30, pages) },
-  { tool: 'freshdesk', what: 'freshdesk', dialect: freshdesk, start: (pages) => startFreshdesk(30, pages) },
+  { tool: 'freshdesk', what: 'freshdesk', dialect: freshdesk, start: (pages) => startFreshdesk(30, { signIn: pages }) },
   {
     tool: 'servicenow',
     what: 'servicenow',

@@ -5,7 +5,6 @@ import { RoundSpent, ToolRejected } from '../../tool-client/tool.errors.js';
 import type { Watermark } from '../kit/changed-items.js';
 import type { EventsOfList } from '../kit/collect-lists.js';
 import { type EventNames, type ShowPerson, type ToolEvent, toolEvent } from '../kit/tool-event.js';
-import { describeTicket, statusId } from './freshdesk.mapping.js';
 
 /** A line of the export: what changed of a ticket. */
 export interface FreshdeskActivity {
@@ -46,7 +45,7 @@ export function activityEvents(
   const known = statuses.get(status);
   type Change = readonly [kind: string, activity: string, attributes?: ToolEvent['attributes']];
   const changes: Readonly<Record<string, Change>> = {
-    status: [statusId(known ?? status, at), known === undefined ? status : keys.named('status', known)],
+    status: [`status/${known ?? status}/${at}`, known === undefined ? status : keys.named('status', known)],
     agent_id: [`assigned/${at}`, agent === null ? 'Unassigned' : 'Assigned', { assignee: person(agent) }],
     group: [`group/${at}`, 'Group changed', { group }],
     priority: [`priority/${at}`, 'Priority changed', { priority: priorities[priority - 1] ?? null }],
@@ -59,7 +58,9 @@ export function activityEvents(
     .filter(([name]) => name in activity && (!isNew || (name === 'agent_id' && agent !== null)))
     .flatMap(([, [kind, name, attributes = {}]]) =>
       toolEvent({
-        ...describeTicket(id, keys),
+        case: keys.caseKey(id),
+        caseName: `#${id}`,
+        workflow: 'Ticket',
         activity: name,
         at,
         id: `${id}/${kind}`,

@@ -52,15 +52,6 @@ const outbound = 10;
 export const hasReplies = ({ stats }: FreshdeskTicket): boolean =>
   Boolean(stats?.agent_responded_at ?? stats?.requester_responded_at);
 
-export const describeTicket = (id: number, { caseKey }: Pick<EventNames, 'caseKey'>) => ({
-  case: caseKey(id),
-  caseName: `#${id}`,
-  workflow: 'Ticket',
-});
-
-/** What the id of a status event ends with. */
-export const statusId = (status: number | string, at: string): string => `status/${status}/${at}`;
-
 /** A ticket's statuses, as far as Freshdesk keeps their times, and its replies as events. */
 export function freshdeskEvents(
   ticket: FreshdeskTicket,
@@ -69,14 +60,14 @@ export function freshdeskEvents(
   keys: EventNames,
 ): LogEvent[] {
   const { id, stats, status, responder_id: responder } = ticket;
-  const common = describeTicket(id, keys);
+  const common = { case: keys.caseKey(id), caseName: `#${id}`, workflow: 'Ticket' };
   const event = (
     kind: string,
     at: string | null | undefined,
     told: Pick<ToolEvent, 'activity'> & Partial<ToolEvent>,
   ) => (at ? toolEvent({ ...common, at, id: `${id}/${kind}`, ...told }) : []);
   const entered = (into: number, at: string | null | undefined): LogEvent[] =>
-    event(statusId(into, at ?? ''), at, {
+    event(`status/${into}/${at ?? ''}`, at, {
       activity: keys.named('status', into),
       attributes: { assignee: into === status ? person(responder) : null },
     });

@@ -161,9 +161,7 @@ export async function slackAnswers(
   met: (messages: readonly SlackMessage[]) => void,
 ): Promise<SlackAnswers> {
   let { first, automatic, done } = noAnswers;
-  // The first reply is on the first page; the one that says that it is done is often the last.
-  const limit = saysDone ? pageSize : 15;
-  const query = { channel: id, ts: thread.ts, limit, ...(seen !== null && { oldest: seen }) };
+  const query = { channel: id, ts: thread.ts, limit: pageSize, ...(seen !== null && { oldest: seen }) };
   for await (const { messages = [] } of walkPages<Messages>(api, '/conversations.replies', query)) {
     const isNew = ({ ts = '' }: SlackMessage): boolean => seen === null || Number(ts) > Number(seen);
     met(messages);
