@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isLongRun } from '../harness/long-run.js';
 import type { ReportSections, Workflow } from '#mining';
 import { command } from '../../apps/mine/src/command.js';
+import { draws, Hours, minute } from '../../libs/mining/src/testing/simulator/clock.js';
+import { simulatePools } from '../../libs/mining/src/testing/simulator/simulate-pools.js';
 import { aLog } from '../engine/a-log.js';
 
 interface Ended {
@@ -279,12 +281,49 @@ describe('what cannot be done is refused with a reason that names it', () => {
     [['good.ndjson', '--natures', 'none.json'], 2, /^--natures: none\.json cannot be read/],
     [['good.ndjson', '--rules', resolve('LICENSE')], 2, /^--rules: .*LICENSE is not JSON/],
     [['good.ndjson', '--seed', 'other'], 2, /--seed/],
+    [['good.ndjson', '--what-if', 'more people'], 2, /^--what-if is "more people": write people:Review\+1, /],
+    [['good.ndjson', '--what-if', 'people:Nothing+1'], 2, /^--what-if: The workflow has no activity Nothing\./],
   ])('%j', async (args, expected, message) => {
     const { status, stdout, stderr } = await mine(...args);
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect([status, stdout]).toEqual([expected, '']);
   });
+});
+
+test('what a change would have done is told, or why it is not known', async () => {
+  const steps = [
+    { activity: 'Register', pool: 'Clerk', work: draws.exponential(20 * minute) },
+    { activity: 'Decide', pool: 'Officer', work: draws.exponential(28 * minute) },
+  ];
+  const requests = simulatePools({
+    name: 'Requests',
+    seed: 'what if',
+    cases: 400,
+    arrivals: { between: draws.exponential(30 * minute), hours: Hours.office },
+    pools: { Clerk: { people: 2, hours: [Hours.office] }, Officer: { people: 1, hours: [Hours.office] } },
+    steps,
+  });
+  const instant = (us: string | number | null | undefined): string => new Date(Number(us) / 1_000).toISOString();
+  const rows = requests.events.map(({ case: kase, activity, at, startedAt, resource }) =>
+    JSON.stringify({ case: kase, activity, timestamp: instant(at), startedAt: instant(startedAt), resource }),
+  );
+  await writeFile(join(folder, 'requests.ndjson'), rows.join('\n'));
+  const asked = await mine('requests.ndjson', '--what-if', 'people:Decide+1', '--what-if', 'touch:Register*0.9');
+  expect(asked.stderr).toBe('');
+  expect(asked.stdout).toMatch(/What if, in requests: The mean cycle time goes from .+ to .+ \(95%: .+ to .+\)\./);
+  expect(asked.stdout).toMatch(/ {2}before Decide: .+ → .+, people busy \d+% → \d+%\n/);
+  const { scenario } = JSON.parse(
+    (await mine('requests.ndjson', '--what-if', 'arrivals*0.8', '--json', '-')).stdout,
+  ) as {
+    scenario: { answer: { difference: { share: number } } };
+  };
+  expect(scenario.answer.difference.share).toBeLessThan(0);
+  const ends = rows.map((row) => row.replace(/"startedAt":"[^"]+",/, ''));
+  await writeFile(join(folder, 'ends.ndjson'), ends.join('\n'));
+  expect((await mine('ends.ndjson', '--what-if', 'people:Decide+1')).stderr).toBe(
+    '--what-if: The log does not say who does Decide, or how long it takes.\nRun npm run mine -- --help for the options.\n',
+  );
 });
 
 test('a process that is refused says why and ends with a status that tells so', async () => {
@@ -308,6 +347,7 @@ test('help names every option', async () => {
     '--assumptions',
     '--sensitive',
     '--showPeople',
+    '--what-if',
   ]) {
     expect(stdout).toContain(option);
   }

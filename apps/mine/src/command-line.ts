@@ -4,18 +4,10 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { ReportTermsBody } from '#assessments';
 import type { ColumnRole, EventFormat, ReadOptions } from '#event-log';
-import type { Period } from '#mining';
+import type { Period, ScenarioChange } from '#mining';
 import { fontProblem, type Paper } from '#reports';
-
-/** The command line is wrong; the message names the option. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-/** The files cannot be assessed; the message names the file, and the line if it is known. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-}
+import { UsageError } from './refusals.js';
+import { readChange } from './what-if.js';
 
 /** The terms of a report that can be given as a JSON file. */
 const parts = ['natures', 'rules', 'assumptions', 'sensitive', 'calendar'] as const;
@@ -75,6 +67,8 @@ export interface Order {
   readonly json: string | undefined;
   readonly pdf: string | undefined;
   readonly paper: Paper;
+  /** Changes whose effect is asked for. */
+  readonly whatIf: readonly ScenarioChange[];
   /** A font for characters that the fonts of the PDF lack. */
   readonly font: string | undefined;
 }
@@ -120,6 +114,9 @@ Assessing:
   --assumptions, --natures, --rules, --sensitive, --calendar <file>
                        all assumptions, the kinds of activities, the rules for cases, the columns reported only as
                        differences to look into, and the time zone, working hours, and holidays, as JSON like the API's
+  --what-if <change>   what would have happened to the same cases, such as "people:Review+1", "touch:Review*0.7",
+                       "delay:Review*0.5", "batch:Review=5", "schedule:Review=mon,thu", "skip:Review=0.5",
+                       "hours:Review=08:00-18:00", or "arrivals*1.15"; several are made together
   --showPeople         show names of people instead of pseudonyms
 `;
 
@@ -151,6 +148,7 @@ export function readCommandLine(args: readonly string[]): Order | null {
     company: given('company'),
     json: given('json'),
     pdf: given('report'),
+    whatIf: (values['what-if'] as string[] | undefined)?.map(readChange) ?? [],
     font: font(given('font')),
     paper: readChoice('paper', given('paper'), ['a4', 'letter'] as const) ?? 'a4',
   };
@@ -164,7 +162,12 @@ function parse(args: readonly string[]): { values: Record<string, unknown>; posi
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { ...Object.fromEntries(named), showPeople: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        ...Object.fromEntries(named),
+        showPeople: { type: 'boolean' },
+        'what-if': { type: 'string', multiple: true },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     // The first sentence of Node's message names the option; the rest is for programmers.

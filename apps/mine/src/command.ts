@@ -3,13 +3,15 @@ import { dirname } from 'node:path';
 import { duration, number, percent, plural, type AnalysisStep } from '#mining';
 import { PdfDrawer, sectionNames } from '#reports';
 import { mine, type Mined, type MinedReport } from './mine.js';
-import { readCommandLine, Refused, usage, UsageError, type Order } from './command-line.js';
+import { answerLines } from './what-if.js';
+import { readCommandLine, usage, type Order } from './command-line.js';
+import { Refused, UsageError } from './refusals.js';
 
 const width = 100;
 const mostWorkflows = 12;
 
 /** The summary for the terminal: the executive summary, and the figures of each workflow. */
-function shortSummary({ report, rejected }: Mined): string {
+function shortSummary({ report, scenario, rejected }: Mined): string {
   const { summary, workflows, bottlenecks, opportunities } = report;
   const { cases, events, activities, people } = summary.totals;
   return [
@@ -27,6 +29,7 @@ function shortSummary({ report, rejected }: Mined): string {
     `${plural(bottlenecks.length, 'bottleneck')} · ${plural(opportunities.length, 'opportunity', 'opportunities')}`,
     '',
     ...summary.findings.flatMap(({ text }) => fill(text, '• ')),
+    ...(scenario ? answerLines(scenario) : []),
     ...rejected.flatMap(({ file, rejections: { count, first } }) => {
       const share = percent(count / (count + events));
       return ['', `${file}: ${plural(count, 'row')} rejected (${share})`, ...lines(first, count)];
@@ -82,8 +85,8 @@ async function carryOut(order: Order, terminal: Terminal): Promise<void> {
     if (terminal.isWatched) terminal.err(progress(step));
   });
   if (terminal.isWatched) terminal.err(wiped);
-  if (order.json === '-') terminal.out(`${JSON.stringify(mined.report)}\n`);
-  const written = [await writeJson(order, mined.report), await writePdf(order, mined.report)].filter(Boolean);
+  if (order.json === '-') terminal.out(asJson(mined));
+  const written = [await writeJson(order, mined), await writePdf(order, mined.report)].filter(Boolean);
   const summary = [shortSummary(mined), ...(written.length > 0 ? ['', ...written] : []), ''].join('\n');
   if (order.json === '-') terminal.err(summary);
   else terminal.out(summary);
@@ -96,9 +99,12 @@ async function canWrite(option: string, path: string | undefined): Promise<void>
   });
 }
 
-async function writeJson({ json }: Order, report: MinedReport): Promise<string> {
+const asJson = ({ report, scenario }: Mined): string =>
+  `${JSON.stringify({ ...report, ...(scenario && { scenario }) })}\n`;
+
+async function writeJson({ json }: Order, mined: Mined): Promise<string> {
   if (json === undefined || json === '-') return '';
-  await writeFile(json, `${JSON.stringify(report)}\n`);
+  await writeFile(json, asJson(mined));
   return `Report (JSON): ${json}`;
 }
 

@@ -11,7 +11,7 @@ import {
   type ReadOptions,
 } from '#event-log';
 import type { EventSource } from '#mining';
-import { Refused, UsageError } from './command-line.js';
+import { Refused, UsageError } from './refusals.js';
 
 const endings: readonly (readonly [RegExp, EventFormat])[] = [
   [/\.(xes|xml)$/i, 'xes'],

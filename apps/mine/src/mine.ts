@@ -12,7 +12,9 @@ import {
   type Progress,
   type ReportSections,
 } from '#mining';
-import { Refused, type Order } from './command-line.js';
+import type { Order } from './command-line.js';
+import { Refused } from './refusals.js';
+import { askScenario, type AskedScenario } from './what-if.js';
 import { findFormat, logName, stageLogFile, type StagedLog } from './log-file.js';
 
 /** A report with the fields of the API. */
@@ -23,6 +25,7 @@ export interface MinedReport extends ReportSections {
 
 export interface Mined {
   readonly report: MinedReport;
+  readonly scenario: AskedScenario | null;
   readonly rejected: readonly { readonly file: string; readonly rejections: Rejections }[];
 }
 
@@ -39,9 +42,9 @@ export async function mine(order: Order, onProgress: Progress): Promise<Mined> {
       },
     );
     try {
-      const report = await assess(order, log, onProgress);
+      const assessed = await assess(order, log, onProgress);
       const rejected = staged.map(({ rejections }, index) => ({ file: order.files[index] ?? '', rejections }));
-      return { report, rejected: rejected.filter(({ rejections }) => rejections.count > 0) };
+      return { ...assessed, rejected: rejected.filter(({ rejections }) => rejections.count > 0) };
     } finally {
       await log.close();
     }
@@ -60,20 +63,24 @@ async function stage({ files, format, reading }: Order, folder: string): Promise
   return staged;
 }
 
-async function assess(order: Order, log: EventLog, onProgress: Progress): Promise<MinedReport> {
+async function assess(order: Order, log: EventLog, onProgress: Progress): Promise<Omit<Mined, 'rejected'>> {
   const { natures, rules, assumptions, showPeople, sensitive } = order.terms;
   const mapping = await mapWorkflows(log, { natures, rules }, onProgress);
   if (mapping.workflows.length === 0) throw new Refused('no cases started between --from and --to');
-  const diagnosis = await diagnose(log, onProgress);
+  let scenario: AskedScenario | null = null;
+  const diagnosis = await diagnose(log, onProgress, async (replay) => {
+    if (order.whatIf.length > 0) scenario = await askScenario(replay, mapping.workflows, order.whatIf);
+  });
   const { firstEvent, lastEvent } = mapping.profile;
   const people = showPeople === true ? new People(null) : undefined;
   const report = await composeReport(mapping, diagnosis, { natures, rules, assumptions, sensitive, people });
-  return {
+  const mined = {
     company: order.company ?? logName(order.files[0] ?? ''),
     period: { from: order.period.from ?? instant(firstEvent), to: order.period.to ?? instant(lastEvent) },
     ...report,
     workflows: await drawMaps(report.workflows, onProgress),
   };
+  return { report: mined, scenario };
 }
 
 function instant(seconds: number | null): string | null {

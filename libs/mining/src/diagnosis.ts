@@ -6,6 +6,7 @@ import { type CaseTimes, caseTimes } from './time/cycle-times.js';
 import type { EventLog, Progress } from './log/event-log.js';
 import { automationFacts } from './drivers/automation-facts.js';
 import { type ValueFacts, measureWork, valueFacts } from './facts/value-facts.js';
+import { LogReplay } from './replay/scenario.js';
 import type { WorkflowCalendars } from './time/timed-log.js';
 
 /** The result of the diagnosis stage, as JSON. It has facts only, which are judged when the report is composed. */
@@ -19,14 +20,25 @@ export interface Diagnosis {
   times: CaseTimes[];
 }
 
-/** The diagnosis stage: finds where time is spent, and how much changes could save. */
-export async function diagnose(log: EventLog, onProgress: Progress = () => undefined): Promise<Diagnosis> {
+/**
+ * The diagnosis stage: finds where time is spent, and how much changes could save. With `onReplay`, the log is made ready to
+ * be replayed.
+ */
+export async function diagnose(
+  log: EventLog,
+  onProgress: Progress = () => undefined,
+  onReplay?: (replay: LogReplay) => Promise<void>,
+): Promise<Diagnosis> {
   const report = (done: number, of: number): void => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
   };
-  const [{ places, changes, calendars }] = await log.db.sideBySide((db) => diagnosePlaces(db, report), measureWork);
+  const [{ places, changes, calendars, timed }] = await log.db.sideBySide(
+    (db) => diagnosePlaces(db, report),
+    measureWork,
+  );
   const flights = await flightTimes(log.db);
   const [times, value] = await log.db.sideBySide(caseTimes, (db) => valueFacts(db, automationFacts));
+  if (onReplay) await onReplay(await LogReplay.of(log.db, timed));
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
   return { places, flights, changes, value, times, calendars };
 }

@@ -2,7 +2,7 @@ import { groupBy } from '../computing/grouped.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { findChanges, judgeSinceLastChange } from './changes/find-changes.js';
 import { PlaceSeries, ReportedChanges, type WorkflowChanges, changesOfWorkflows } from './changes/reported-changes.js';
-import { type WorkflowCalendars, timeOccurrences } from '../time/timed-log.js';
+import { type TimedLog, timeOccurrences, type WorkflowCalendars } from '../time/timed-log.js';
 import { workflowIds } from '../log/workflow-list.js';
 import { readEntries } from './bare/entries.js';
 import { findBatching, findRuns } from './batches.js';
@@ -17,6 +17,7 @@ export interface PlacesDiagnosis {
   places: PlaceFacts[];
   changes: WorkflowChanges[];
   calendars: WorkflowCalendars;
+  timed: TimedLog;
 }
 
 /** Finds where time passes and what the log shows about the reasons: facts only, of the time since the last change. */
@@ -79,7 +80,7 @@ export async function diagnosePlaces(
       workflow: ids.get(number) ?? '',
     })),
   ];
-  return { places: found, changes: changesOfWorkflows(ids, toldChanges, since), calendars: timed.calendars };
+  return { places: found, changes: changesOfWorkflows(ids, toldChanges, since), calendars: timed.calendars, timed };
 }
 
 function listWeeks(

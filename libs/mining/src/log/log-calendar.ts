@@ -40,7 +40,7 @@ export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as
 type WeekdayName = (typeof weekdayNames)[number];
 
 /** Times as "09:30"; the end of a day is "24:00". */
-interface HoursOfDays {
+export interface HoursOfDays {
   days: readonly WeekdayName[];
   from: string;
   to: string;
@@ -95,8 +95,11 @@ export async function readCalendar(db: AnalyticDatabase): Promise<LogCalendar> {
   const { kept } = await db.row<{ kept: string }>('SELECT kept FROM calendar');
   const { timeZone, source, hours, holidays, from, to } = JSON.parse(kept) as StoredCalendar;
   const place = { clock: ZoneClock.of(timeZone, from, to), holidays: new Holidays(holidays) };
-  return { timeZone, source, place, hours: hours && new WorkingCalendar(markMinutes(hours), place) };
+  return { timeZone, source, place, hours: hours && calendarOfHours(hours, place) };
 }
+
+export const calendarOfHours = (hours: readonly HoursOfDays[], place: CalendarPlace): WorkingCalendar =>
+  new WorkingCalendar(markMinutes(hours), place);
 
 /** Holidays between the first and the last event of the log. */
 async function listHolidays(holidays: readonly string[] | string, first: Date, last: Date): Promise<number[]> {

@@ -140,7 +140,7 @@ function heldUntil({ ready, started }: PersonTask, calendar: WorkingCalendar, bu
 }
 
 /** Steps of other parties, whose working hours are unknown: their time counts as elapsed time. */
-async function stepsOfOthers(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
+export async function stepsOfOthers(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
   const steps = await db.rows<{ id: number; name: string; party: number | null }>(`
     WITH said AS (
       SELECT activity, acts_by FROM occurrence GROUP BY activity, acts_by

@@ -6,6 +6,7 @@ import drivers from './english/drivers.json' with { type: 'json' };
 import evidence from './english/evidence.json' with { type: 'json' };
 import opportunities from './english/opportunities.json' with { type: 'json' };
 import places from './english/places.json' with { type: 'json' };
+import replay from './english/replay.json' with { type: 'json' };
 import summary from './english/summary.json' with { type: 'json' };
 import workflows from './english/workflows.json' with { type: 'json' };
 import { makeSentences } from './sentences.js';
@@ -22,6 +23,7 @@ export const sayDriver = /* @__PURE__ */ makeSentences(drivers);
 export const sayEvidence = /* @__PURE__ */ makeSentences(evidence);
 export const sayOpportunity = /* @__PURE__ */ makeSentences(opportunities);
 export const sayPlace = /* @__PURE__ */ makeSentences(places);
+export const sayReplay = /* @__PURE__ */ makeSentences(replay);
 export const saySummary = /* @__PURE__ */ makeSentences(summary);
 export const sayWorkflow = /* @__PURE__ */ makeSentences(workflows);
 

@@ -1,0 +1,109 @@
+import { weekUs } from '../calendar/days-and-weeks.js';
+import { hashShare } from './hash-share.js';
+import { type ReplayLog, countCases } from './replay-log.js';
+import type { ReplayPlan } from './replay-changes.js';
+
+/** More or fewer cases: drawn by the hash of their ids; those that come again are moved by whole weeks. */
+export function withArrivals({ log, rules }: ReplayPlan, factor: number, draw: number): ReplayPlan {
+  const kept: number[] = [];
+  const shifts: number[] = [];
+  const weeks = Math.max(1, Math.floor((lastArrival(log) - firstArrival(log)) / weekUs));
+  for (let kase = 0; kase < countCases(log); kase++) {
+    const share = hashShare(log.hashes[kase] ?? 0, draw);
+    if (factor >= 1 || share < factor) {
+      kept.push(kase);
+      shifts.push(0);
+    }
+    if (factor > 1 && share < factor - 1) {
+      kept.push(kase);
+      shifts.push(shiftWithin(log, kase, weeks, draw));
+    }
+  }
+  return pick({ log, rules }, kept, shifts);
+}
+
+const arrivalOf = (log: ReplayLog, kase: number): number => log.ready[log.cases[kase] ?? 0] ?? 0;
+
+const firstArrival = (log: ReplayLog): number =>
+  log.workflowOf.reduce((least, _, kase) => Math.min(least, arrivalOf(log, kase)), Infinity);
+
+const lastArrival = (log: ReplayLog): number =>
+  log.workflowOf.reduce((most, _, kase) => Math.max(most, arrivalOf(log, kase)), -Infinity);
+
+/** To another week of the log, round its end. */
+function shiftWithin(log: ReplayLog, kase: number, weeks: number, draw: number): number {
+  const first = firstArrival(log);
+  const week = Math.floor((arrivalOf(log, kase) - first) / weekUs);
+  const moved = 1 + Math.floor(hashShare(log.hashes[kase] ?? 0, draw + 1000) * Math.max(1, weeks - 1));
+  return (((week + moved) % weeks) - week) * weekUs;
+}
+
+function pick({ log, rules }: ReplayPlan, kept: readonly number[], shifts: readonly number[]): ReplayPlan {
+  const from = kept.map((kase) => log.cases[kase] ?? 0);
+  const cases = new Int32Array(kept.length + 1);
+  for (const [nth, kase] of kept.entries()) {
+    cases[nth + 1] = (cases[nth] ?? 0) + (log.cases[kase + 1] ?? 0) - (log.cases[kase] ?? 0);
+  }
+  const size = cases[kept.length] ?? 0;
+  const source = new Int32Array(size);
+  const moved = new Float64Array(size);
+  const first = new Map<number, number>();
+  for (const [nth, begin] of from.entries()) {
+    const length = (cases[nth + 1] ?? 0) - (cases[nth] ?? 0);
+    for (let each = 0; each < length; each++) {
+      const at = (cases[nth] ?? 0) + each;
+      source[at] = begin + each;
+      moved[at] = shifts[nth] ?? 0;
+      if (shifts[nth] === 0) first.set(begin + each, at);
+    }
+  }
+  const take = <Column extends Float64Array | Int32Array>(column: Column): Column =>
+    source.map((at) => column[at] ?? 0) as unknown as Column;
+  const numbers = (column: Float64Array): Float64Array => Float64Array.from(source, (at) => column[at] ?? 0);
+  const times = (column: Float64Array): Float64Array =>
+    Float64Array.from(source, (at, nth) => (column[at] ?? 0) + (moved[nth] ?? 0));
+  const { nextFrom, next } = pickLinks(log, source);
+  const batches = new Map<number, Int32Array>();
+  for (const members of log.batches.values()) {
+    const own = [...members].flatMap((at) => first.get(at) ?? []);
+    const [leader] = own;
+    if (leader !== undefined && own.length > 1) batches.set(leader, Int32Array.from(own));
+  }
+  const leader = Int32Array.from(source, (_, at) => at);
+  for (const [at, members] of batches) for (const member of members) leader[member] = at;
+  return {
+    log: {
+      ...log,
+      cases,
+      workflowOf: Int32Array.from(kept, (kase) => log.workflowOf[kase] ?? 0),
+      hashes: Float64Array.from(kept, (kase) => log.hashes[kase] ?? 0),
+      isJudged: Uint8Array.from(kept, (kase) => log.isJudged[kase] ?? 0),
+      step: take(log.step),
+      person: take(log.person),
+      needs: take(log.needs),
+      ready: times(log.ready),
+      started: times(log.started),
+      completed: times(log.completed),
+      turn: times(log.turn),
+      work: numbers(log.work),
+      lag: numbers(log.lag),
+      nextFrom,
+      next,
+      leader,
+      batches,
+    },
+    rules: { ...rules, delays: numbers(rules.delays) },
+  };
+}
+
+function pickLinks(log: ReplayLog, source: Int32Array): Pick<ReplayLog, 'nextFrom' | 'next'> {
+  const nextFrom = new Int32Array(source.length + 1);
+  const next: number[] = [];
+  for (const [at, from] of source.entries()) {
+    for (let nth = log.nextFrom[from] ?? 0; nth < (log.nextFrom[from + 1] ?? 0); nth++) {
+      next.push(at + (log.next[nth] ?? 0) - from);
+    }
+    nextFrom[at + 1] = next.length;
+  }
+  return { nextFrom, next: Int32Array.from(next) };
+}

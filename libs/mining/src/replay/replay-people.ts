@@ -1,0 +1,79 @@
+import { dayUs } from '../calendar/days-and-weeks.js';
+import { usualCalendar } from '../time/changing-calendar.js';
+import type { PersonsTime } from '../time/pool-time.js';
+import { type ReplayLog, type ReplayPerson, spellsOf } from './replay-log.js';
+
+/** Who is seen within four weeks of an end of the log was there before, or is there afterwards. */
+const nearUs = 28 * dayUs;
+/** Of the time in which someone works, so much has no more steps open at once. */
+const usualShare = 0.9;
+
+type Recorded = Pick<ReplayLog, 'step' | 'person' | 'started' | 'completed' | 'work'>;
+
+/** The people of a log, by new numbers that are put into `person`. */
+export function readReplayPeople(
+  log: Recorded,
+  times: ReadonlyMap<number, PersonsTime>,
+  steps: number,
+  leader: Int32Array,
+): Pick<ReplayLog, 'people' | 'from' | 'to'> {
+  const own = new Map<number, number[]>();
+  for (const [at, person] of log.person.entries()) {
+    if (person < 0) continue;
+    const known = own.get(person);
+    if (known) known.push(at);
+    else own.set(person, [at]);
+  }
+  const last = log.completed.reduce((most, at) => Math.max(most, at), -Infinity);
+  const first = log.started.reduce((least, at) => Math.min(least, at), Infinity);
+  const span = { from: first, to: last };
+  const people: ReplayPerson[] = [];
+  for (const [person, occurrences] of [...own].sort(([one], [other]) => one - other)) {
+    const time = times.get(person);
+    if (!time) continue;
+    const presence = {
+      from: time.from - first <= nearUs ? -Infinity : time.from,
+      to: last - time.to <= nearUs ? Infinity : time.to,
+    };
+    const worked = new Map<number, number>();
+    for (const at of occurrences) {
+      const step = log.step[at] ?? 0;
+      if (step < steps) worked.set(step, (worked.get(step) ?? 0) + (log.work[at] ?? 0));
+    }
+    people.push({
+      calendar: usualCalendar(time.calendar),
+      spells: spellsOf(time.calendar, span, presence),
+      steps: Int32Array.from(worked.keys()),
+      worked: Float64Array.from(worked.values()),
+      capacity: countAtOnce(
+        log,
+        occurrences.filter((at) => leader[at] === at),
+      ),
+    });
+    for (const at of occurrences) log.person[at] = people.length - 1;
+  }
+  return { people, ...span };
+}
+
+/** How many steps someone has open at once, in most of the time in which they have any. */
+function countAtOnce({ started, completed }: Recorded, occurrences: readonly number[]): number {
+  const begins = Float64Array.from(occurrences, (at) => started[at] ?? 0).sort();
+  const ends = Float64Array.from(occurrences, (at) => completed[at] ?? 0).sort();
+  const spent: number[] = [];
+  let open = 0;
+  let since = begins[0] ?? 0;
+  for (let begun = 0, ended = 0; ended < ends.length;) {
+    const isEnd = (ends[ended] ?? 0) <= (begins[begun] ?? Infinity);
+    const at = (isEnd ? ends[ended++] : begins[begun++]) ?? since;
+    if (open > 0) spent[open] = (spent[open] ?? 0) + at - since;
+    since = at;
+    open += isEnd ? -1 : 1;
+  }
+  const all = spent.reduce((sum, each) => sum + each, 0);
+  let within = 0;
+  for (const [level, time = 0] of spent.entries()) {
+    within += time;
+    if (level > 0 && within >= usualShare * all) return level;
+  }
+  return 1;
+}

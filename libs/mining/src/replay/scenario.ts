@@ -1,0 +1,108 @@
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { type HoursOfDays, calendarOfHours, readCalendar, weekdayNames } from '../log/log-calendar.js';
+import { workflowIds } from '../log/workflow-list.js';
+import { sayReplay } from '../report/words/say.js';
+import type { TimedLog } from '../time/timed-log.js';
+import { type FittedReplay, fitReplay } from './fit-replay.js';
+import { readReplayLog } from './read-replay-log.js';
+import { type ReplayChange, peopleOfStep } from './replay-changes.js';
+import { type Answer, type ReplayNames, askReplay } from './what-if.js';
+
+type Weekday = (typeof weekdayNames)[number];
+
+/** A change as people write it, of an activity by its name. */
+export type ScenarioChange =
+  | { kind: 'people'; activity: string; add: number; hours?: readonly HoursOfDays[] }
+  | { kind: 'hours'; activity: string; hours: readonly HoursOfDays[] }
+  | { kind: 'touch' | 'delay'; activity: string; factor: number }
+  | { kind: 'batch'; activity: string; size: number }
+  | { kind: 'schedule'; activity: string; days: readonly Weekday[] }
+  | { kind: 'schedule'; activity: string; everyDays: number }
+  | { kind: 'skip'; activity: string; share: number }
+  | { kind: 'arrivals'; factor: number };
+
+/** A change that the log does not allow; `field` is the path to what is wrong. */
+export class ImpossibleChange extends Error {
+  override readonly name = 'ImpossibleChange';
+
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The cases of a log, which can go again through its people and hours with changes. */
+export class LogReplay {
+  private constructor(
+    private readonly fitted: FittedReplay,
+    private readonly names: ReplayNames,
+    /** The workflows' numbers in the log, by their ids in the report. */
+    private readonly numbers: ReadonlyMap<string, number>,
+  ) {}
+
+  static async of(db: AnalyticDatabase, timed: TimedLog): Promise<LogReplay> {
+    const fitted = await fitReplay(await readReplayLog(db, timed));
+    const rows = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity');
+    const { place } = await readCalendar(db);
+    const numbers = new Map([...(await workflowIds(db))].map(([number, id]) => [id, number]));
+    return new LogReplay(fitted, { activities: new Map(rows.map(({ id, name }) => [id, name])), place }, numbers);
+  }
+
+  /** The ids in the report. */
+  get workflows(): string[] {
+    return [...this.numbers.keys()];
+  }
+
+  /** Throws ImpossibleChange. */
+  ask(workflow: string, changes: readonly ScenarioChange[]): Promise<Answer> {
+    const number = this.numberOf(workflow);
+    const own = changes.flatMap((change, nth) =>
+      change.kind === 'arrivals' ? [] : [this.resolve(number, change, `changes[${String(nth)}]`)],
+    );
+    const arrivals = changes.reduce((all, change) => (change.kind === 'arrivals' ? all * change.factor : all), 1);
+    return askReplay(this.fitted, { workflow: number, changes: own, arrivals }, this.names);
+  }
+
+  private resolve(
+    workflow: number,
+    change: Exclude<ScenarioChange, { kind: 'arrivals' }>,
+    field: string,
+  ): ReplayChange {
+    const step = this.fitted.log.steps.findIndex(
+      (each) => each.workflow === workflow && this.names.activities.get(each.activity) === change.activity,
+    );
+    if (step < 0) {
+      throw new ImpossibleChange(`${field}.activity`, sayReplay('no activity', { step: change.activity }));
+    }
+    const calendar = (hours: readonly HoursOfDays[]) => calendarOfHours(hours, this.names.place);
+    switch (change.kind) {
+      case 'people': {
+        const people = peopleOfStep(this.fitted.log, step).length;
+        if (people === 0)
+          throw new ImpossibleChange(`${field}.activity`, sayReplay('no people', { step: change.activity }));
+        if (people + change.add < 1) {
+          throw new ImpossibleChange(`${field}.add`, sayReplay('too few people', { step: change.activity, people }));
+        }
+        return { kind: 'people', step, add: change.add, ...(change.hours && { hours: calendar(change.hours) }) };
+      }
+      case 'hours':
+        return { kind: 'hours', step, hours: calendar(change.hours) };
+      case 'schedule':
+        return 'days' in change
+          ? { kind: 'schedule', step, days: change.days.map((day) => weekdayNames.indexOf(day)) }
+          : { kind: 'schedule', step, everyDays: change.everyDays };
+      default: {
+        const { activity: _, ...rest } = change;
+        return { ...rest, step };
+      }
+    }
+  }
+
+  private numberOf(workflow: string): number {
+    const number = this.numbers.get(workflow);
+    if (number === undefined) throw new ImpossibleChange('workflow', sayReplay('no workflow', { workflow }));
+    return number;
+  }
+}

@@ -1,0 +1,116 @@
+import type { CalendarPlace } from '../calendar/working-calendar.js';
+import { sayReplay } from '../report/words/say.js';
+import { type FittedReplay, judgeFit } from './fit-replay.js';
+import { withArrivals } from './other-arrivals.js';
+import { type Measured, type Outlook, averaged, measure, recordedWork, shownOutlook } from './outlook.js';
+import { type ReplayChange, withChanges } from './replay-changes.js';
+import { inBlocks, meanRatio } from './replay-interval.js';
+import type { ReplayLog } from './replay-log.js';
+import { runReplay } from './run-replay.js';
+
+/** How well the unchanged replay reproduces the log. */
+interface Fit {
+  usable: boolean;
+  reason: string | null;
+  cycleMean: { log: number; replayed: number };
+  places: { activity: string; log: number; replayed: number }[];
+}
+
+export interface Answer {
+  fit: Fit;
+  today: Outlook | null;
+  then: Outlook | null;
+  difference: { meanSeconds: number; low: number; high: number; share: number } | null;
+  /** Where cases wait longest afterwards, and how much of the cycle time that is. */
+  next: { activity: string; share: number } | null;
+}
+
+/** Changes of the steps of one workflow, and how many times as many cases come. */
+export interface Question {
+  workflow: number;
+  changes: readonly ReplayChange[];
+  arrivals?: number;
+}
+
+export interface ReplayNames {
+  /** By the number of the activity in the log. */
+  activities: ReadonlyMap<number, string>;
+  place: CalendarPlace;
+}
+
+/** Cases drawn again differ by chance, so their mean is told; of a long log fewer draws are as sure. */
+const mostDraws = 20;
+const occurrencesDrawn = 2_000_000;
+
+/** What would have happened to the same cases with these changes. */
+export async function askReplay(fitted: FittedReplay, question: Question, names: ReplayNames): Promise<Answer> {
+  const { log } = fitted;
+  const { workflow, arrivals = 1 } = question;
+  const steps = stepsOfWorkflow(log, workflow, names);
+  const fit = showFit(fitted, workflow, names);
+  if (!fit.usable) return { fit, today: null, then: null, difference: null, next: null };
+  const how = { workflow, clock: names.place.clock };
+  const recorded = measure(log, { ...log, worked: recordedWork(log) }, how);
+  const today = measure(log, fitted.times, how);
+  const plan = withChanges(fitted, question.changes, names.place);
+  const draws = arrivals === 1 ? 1 : Math.max(1, Math.min(mostDraws, Math.floor(occurrencesDrawn / log.step.length)));
+  const replays: { log: ReplayLog; measured: Measured }[] = [];
+  for (let draw = 0; draw < draws; draw++) {
+    const drawn = arrivals === 1 ? plan : withArrivals(plan, arrivals, draw);
+    replays.push({ log: drawn.log, measured: measure(drawn.log, await runReplay(drawn.log, drawn.rules), how) });
+  }
+  const then = asRecorded(averaged(replays.map(({ measured }) => measured)), today, recorded);
+  const { ratio, low, high } = meanRatio(
+    inBlocks([{ log, sums: today.sums }]),
+    inBlocks(replays.map((each) => ({ log: each.log, sums: each.measured.sums }))),
+    JSON.stringify([workflow, question.changes, arrivals]),
+  );
+  const mean = recorded.cycle.meanSeconds;
+  const shown = shownOutlook(then, steps);
+  const longest = shown.waits.toSorted((one, other) => other.seconds - one.seconds)[0];
+  return {
+    fit,
+    today: shownOutlook(recorded, steps),
+    then: shown,
+    difference: { meanSeconds: mean * (ratio - 1), low: mean * (low - 1), high: mean * (high - 1), share: ratio - 1 },
+    next: longest ? { activity: longest.activity, share: longest.seconds / then.cycle.meanSeconds } : null,
+  };
+}
+
+function stepsOfWorkflow(log: ReplayLog, workflow: number, { activities }: ReplayNames) {
+  return [...log.steps.entries()].flatMap(([step, each]) =>
+    each.workflow === workflow ? [{ step, activity: activities.get(each.activity) ?? '' }] : [],
+  );
+}
+
+function showFit(fitted: FittedReplay, workflow: number, { activities }: ReplayNames): Fit {
+  const { usable, missed, cycleMean, places } = judgeFit(fitted, workflow);
+  const name = (step: number): string => activities.get(fitted.log.steps[step]?.activity ?? -1) ?? '';
+  const reason =
+    missed === null
+      ? null
+      : missed === 'cases'
+        ? sayReplay('no cases')
+        : missed === 'cycle'
+          ? sayReplay('cycle missed', { log: cycleMean.log, replayed: cycleMean.replayed })
+          : sayReplay('wait missed', { step: name(missed.step), log: missed.log, replayed: missed.replayed });
+  return { usable, reason, cycleMean, places: places.map(({ step, ...each }) => ({ activity: name(step), ...each })) };
+}
+
+/** Replayed figures differ a little from recorded ones: what changes in the replay changes what was recorded. */
+function asRecorded(then: Measured, today: Measured, recorded: Measured): Measured {
+  const scale = (one: number, of: number, known: number): number => (of > 0 ? (known * one) / of : one);
+  const { cycle } = recorded;
+  return {
+    ...then,
+    cycle: {
+      medianSeconds: scale(then.cycle.medianSeconds, today.cycle.medianSeconds, cycle.medianSeconds),
+      meanSeconds: scale(then.cycle.meanSeconds, today.cycle.meanSeconds, cycle.meanSeconds),
+      p90Seconds: scale(then.cycle.p90Seconds, today.cycle.p90Seconds, cycle.p90Seconds),
+    },
+    waits: then.waits.map((wait, step) => {
+      const known = recorded.waits[step] ?? 0;
+      return known > 0 ? scale(wait, today.waits[step] ?? 0, known) : wait;
+    }),
+  };
+}
