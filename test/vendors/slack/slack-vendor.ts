@@ -31,13 +31,14 @@ const helper = 'U02SOREN';
 const app = 'U03ACK';
 
 /** Later, the unanswered requests are answered and resolved, and one of them is deleted. */
-function threadsOf(count: number, isLater = false): Thread[] {
-  const all = Array.from({ length: count }, (_, index) => threadOf(index, isLater));
+function threadsOf(count: number, apart: number, isLater = false): Thread[] {
+  const all = Array.from({ length: count }, (_, index) => threadOf(index, apart, isLater));
   return isLater ? all.filter((_, index) => index !== count - 11) : all;
 }
 
-function threadOf(index: number, isLater: boolean): Thread {
-  const at = (step: number) => `${minutesIn(index * 800 + step).getTime() / 1000}.00${String(index).padStart(4, '0')}`;
+function threadOf(index: number, apart: number, isLater: boolean): Thread {
+  const at = (step: number) =>
+    `${minutesIn(index * apart + step).getTime() / 1000}.00${String(index).padStart(4, '0')}`;
   const reply = (step: number, user?: string, text = 'Secret answer 🎉'): Message => ({
     type: 'message',
     ts: at(step),
@@ -89,9 +90,9 @@ function threadOf(index: number, isLater: boolean): Thread {
  * conversations.list beside it, texts by https://docs.slack.dev/messaging/formatting-message-text, and https://docs.slack.dev/apis/web-api/rate-limits (15 messages a page, as for apps
  * distributed outside the Marketplace).
  */
-export async function startSlack(count = 90, signIn?: SignInPages): Promise<GrowingVendor> {
+export async function startSlack(count = 90, signIn?: SignInPages, apart = 800): Promise<GrowingVendor> {
   let accepted = token;
-  let threads = threadsOf(count);
+  let threads = threadsOf(count, apart);
   let isDivided = false;
   let isHidden = false;
   let isLastGone = false;
@@ -128,7 +129,7 @@ export async function startSlack(count = 90, signIn?: SignInPages): Promise<Grow
     connection: { config: { url: server.url, channels: ['#help-it', 'C0RANDOM01'] }, credentials: { token } },
     revoke: () => void (accepted = 'another'),
     // Where only more is asked for, nothing else changes.
-    grow: (to, changes) => void (threads = threadsOf(to, changes === undefined)),
+    grow: (to, changes) => void (threads = threadsOf(to, apart, changes === undefined)),
     withhold: (isWithheld) => void (isLastGone = isWithheld),
     divide: () => {
       isDivided = true;
