@@ -8,7 +8,7 @@ import { StoredRounds, lacking, wholeOf } from './stored-rounds.js';
 /** The smallest page of any tool that is asked for as much as it gives. */
 const pageSize = 100;
 
-describe.each(subjects)('$tool', (subject) => {
+describe.each(subjects)('$title', (subject) => {
   const { tool, start, isList, hasMerges = false, burst = 700, apart = 20, without = {} } = subject;
   const connector = findConnector(tool) as Connector;
   let vendor: GrowingVendor;

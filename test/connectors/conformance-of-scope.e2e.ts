@@ -13,7 +13,15 @@ const inOrder = { count: 0, apart: 0 };
 /** The second number is so large that what came meanwhile changed long before what is looked at again after each round. */
 const usualSizes = [30, 75] as const;
 
-describe.each(subjects)('$tool', ({ tool, start, asksForUsual, without = {}, sizes: [few, many] = usualSizes }) => {
+describe.each(subjects)('$title', (subject) => {
+  const {
+    tool,
+    start,
+    asksForUsual,
+    mergesAcrossParts = false,
+    without = {},
+    sizes: [few, many] = usualSizes,
+  } = subject;
   const connector = findConnector(tool) as Connector;
   let vendor: GrowingVendor;
   let parts: VendorParts;
@@ -150,6 +158,30 @@ describe.each(subjects)('$tool', ({ tool, start, asksForUsual, without = {}, siz
     expect(lacking(ofFirst, log.ids)).toEqual([]);
     await expect(log.verify(second())).rejects.toThrow(ToolRejected);
   });
+
+  if (mergesAcrossParts) {
+    it.each([
+      ['known', true],
+      ['not known', false],
+    ])(
+      'an item of a part out of sight, %s before, that is merged into one in sight is not deleted, and not lost',
+      async (_how, isKnown) => {
+        if (isKnown) await log.collect(both());
+        parts.hide(true);
+        const merged = parts.merge?.() ?? '';
+        await log.collect(both());
+        expect(await log.read(both(), [merged])).toEqual([]);
+        expect(await log.read(first(), [merged])).toEqual([]);
+        expect([...log.ids].filter((id) => id.startsWith(`${merged}/`))).toEqual([]);
+
+        parts.hide(false);
+        const { told } = await log.collect(both());
+        expect(told.filter((id) => id.startsWith(`${merged}/`))).toEqual([`${merged}/merged`]);
+        expect(lacking(await wholeOf(connector, both()), log.ids)).toEqual([]);
+        expect(await log.read(both(), [merged])).toContain(`${merged}/merged`);
+      },
+    );
+  }
 
   if (without.names === undefined) {
     it('a part goes on being read under the name in the connection, after it was renamed', async () => {

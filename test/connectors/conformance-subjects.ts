@@ -19,6 +19,8 @@ import { inLongRun } from '../harness/long-run.js';
 /** A connector's tool with its stand-in, and why some rules say nothing of it. */
 export interface Subject {
   readonly tool: string;
+  /** Where a tool has parts of several kinds: which these are. */
+  readonly by?: string;
   readonly start: (count: number) => Promise<GrowingVendor>;
   readonly without?: Readonly<Partial<Record<'parts' | 'unnamed' | 'names' | 'list' | 'late' | 'ends', string>>>;
   /** Where a connection names no parts, those are asked for that there usually are, so that what is refused is told. */
@@ -29,6 +31,8 @@ export interface Subject {
   readonly isList: (request: VendorRequest) => boolean;
   /** Whether items can be merged, and the tool tells it. */
   readonly hasMerges?: true;
+  /** Whether an item of one part can be merged into one of another. */
+  readonly mergesAcrossParts?: true;
   /** How many items change together, and the milliseconds between two, where a list begins some time before them. */
   readonly burst?: number;
   readonly apart?: number;
@@ -57,6 +61,7 @@ const usual: readonly Subject[] = [
     tool: 'request_tracker',
     start: (count) => startRequestTracker(count),
     hasMerges: true,
+    mergesAcrossParts: true,
     burst: 1_500,
     apart: 1_000,
     isList: ({ query }) => query.get('orderby') === 'LastUpdated',
@@ -68,7 +73,7 @@ const usual: readonly Subject[] = [
   },
 ];
 
-export const subjects: readonly Subject[] = [
+const all: readonly Subject[] = [
   ...usual,
   ...inLongRun<Subject>(
     {
@@ -100,6 +105,14 @@ export const subjects: readonly Subject[] = [
       tool: 'hubspot',
       start: (count) => startHubspot(count),
       without: { names: fixedNames },
+      hasMerges: true,
+      isList: isAt('/search'),
+    },
+    {
+      tool: 'hubspot',
+      by: 'pipelines',
+      start: (count) => startHubspot(count, undefined, 'pipelines'),
+      without: { unnamed: 'a token sees all of them' },
       hasMerges: true,
       isList: isAt('/search'),
     },
@@ -137,3 +150,9 @@ export const subjects: readonly Subject[] = [
     },
   ),
 ];
+
+/** With the title of each. */
+export const subjects = all.map((subject) => {
+  const { tool, by } = subject;
+  return { ...subject, title: by === undefined ? tool : `${tool} by ${by}` };
+});

@@ -17,6 +17,8 @@ export interface VendorParts {
   hide(isHidden: boolean): void;
   /** From now on the second one is called so. */
   rename?(name: string): void;
+  /** Merges an item of the second one into one of the first, a day before another changes, and gives its id. */
+  merge?(): string;
 }
 
 /** A vendor that runs, and a connection that it accepts. */

@@ -47,12 +47,20 @@ function historyOf(index: number, at: (step: number) => string) {
   });
 }
 
-/** The last ten changed at one moment; one was deleted since the search saw it; one was merged from two others. */
-export function dealsOf(count: number, last: LastChanges = { count: 10, apart: 0 }): VendorRecord[] {
+/**
+ * The last ten changed at one moment; one was deleted since the search saw it; one was merged from two others. Every
+ * third is a renewal where they are divided.
+ */
+export function dealsOf(
+  count: number,
+  last: LastChanges = { count: 10, apart: 0 },
+  areDivided = false,
+): VendorRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const at = (step: number) => minutesIn(index * 10 + step).toISOString();
     const version = historyOf(index, at);
     const isMoved = index % 15 === 4;
+    const pipeline = areDivided && index % 3 === 2 ? '77' : 'default';
     const merged = index === 21 ? '4999998;4999999' : null;
     return {
       id: String(5_000_000 + index),
@@ -62,7 +70,7 @@ export function dealsOf(count: number, last: LastChanges = { count: 10, apart: 0
       ...(index === 40 && { archivedAt: at(9) }),
       properties: {
         dealname: 'Secret deal',
-        pipeline: 'default',
+        pipeline,
         amount: index % 3 === 0 ? null : '12',
         hs_merged_object_ids: merged,
       },
@@ -75,7 +83,7 @@ export function dealsOf(count: number, last: LastChanges = { count: 10, apart: 0
           ...(index % 10 === 9 ? [version('', 3)] : []),
           version('appointmentscheduled', 0),
         ],
-        pipeline: [...(isMoved ? [version('default', 5)] : []), version(isMoved ? '77' : 'default', 0)],
+        pipeline: [...(isMoved ? [version(pipeline, 5)] : []), version(isMoved ? '77' : pipeline, 0)],
         hubspot_owner_id:
           index % 5 === 0 ? [] : [...(index % 7 === 3 ? [version('', 7)] : []), version('88', 6), version('87', 0)],
         hs_merged_object_ids: merged === null ? [] : [version(merged, 7)],

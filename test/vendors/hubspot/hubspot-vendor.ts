@@ -26,11 +26,13 @@ const error = (status: number, category: string, message: string): VendorAnswer 
 export async function startHubspot(
   count = 230,
   signIn?: SignInPages,
+  partsAre: 'objects' | 'pipelines' = 'objects',
 ): Promise<GrowingVendor & { readonly withDealsOnly: Connection }> {
   let accepted: string = token;
   let last: LastChanges = { count: 10, apart: 0 };
   let isDivided = false;
   let isHidden = false;
+  let renewals = 'Renewals';
   let isLastWithheld = false;
   let objects: Objects = { deals: dealsOf(count), tickets: ticketsOf(30) };
   const answer = (request: VendorRequest): VendorAnswer => {
@@ -42,11 +44,12 @@ export async function startHubspot(
       return error(401, 'INVALID_AUTHENTICATION', 'Authentication credentials not found.');
     }
     const limits = { 'x-hubspot-ratelimit-daily': '500000', 'x-hubspot-ratelimit-daily-remaining': '499000' };
-    if ((given === dealsOnly || isHidden) && request.path.includes('/tickets')) {
+    if ((given === dealsOnly || (isHidden && partsAre === 'objects')) && request.path.includes('/tickets')) {
       return error(403, 'MISSING_SCOPES', 'This app hasn’t been granted all required scopes to make this call.');
     }
     const seen = isLastWithheld ? { ...objects, deals: objects.deals.slice(0, -1) } : objects;
-    return { headers: limits, ...route(seen, request) };
+    const areRenewalsHidden = isHidden && partsAre === 'pipelines';
+    return { headers: limits, ...route(seen, areRenewalsHidden ? null : renewals, request) };
   };
   const server = await VendorServer.start(answer);
   const config = { url: server.url, pipelines: ['Sales 💶', '77', '0'] };
@@ -57,11 +60,25 @@ export async function startHubspot(
     revoke: () => void (accepted = 'another'),
     grow: (to, changes = last) => {
       last = changes;
-      objects = { deals: dealsOf(to, last), tickets: isDivided ? ticketsOf(to) : objects.tickets };
+      const hasMoreTickets = isDivided && partsAre === 'objects';
+      const deals = dealsOf(to, last, isDivided && partsAre === 'pipelines');
+      objects = { deals, tickets: hasMoreTickets ? ticketsOf(to) : objects.tickets };
     },
     withhold: (isWithheld) => void (isLastWithheld = isWithheld),
     divide: () => {
       isDivided = true;
+      const hide = (isOutOfSight: boolean): void => void (isHidden = isOutOfSight);
+      if (partsAre === 'pipelines') {
+        objects = { ...objects, deals: dealsOf(objects.deals.length, last, true) };
+        return {
+          first: 'Sales 💶',
+          second: renewals,
+          areOptional: false,
+          connect: (...pipelines) => ({ config: { url: server.url, pipelines }, credentials: { token } }),
+          hide,
+          rename: (label) => void (renewals = label),
+        };
+      }
       return {
         first: 'deals',
         second: 'tickets',
@@ -70,19 +87,26 @@ export async function startHubspot(
           config: { url: server.url, ...(names.length > 0 && { objects: names }) },
           credentials: { token },
         }),
-        hide: (isOutOfSight) => void (isHidden = isOutOfSight),
+        hide,
       };
     },
   };
 }
 
-function route(objects: Objects, { method, path, query, body }: VendorRequest): VendorAnswer {
+/** `renewals`: what the second pipeline of deals is called; null where it is out of sight, with its deals. */
+function route(objects: Objects, renewals: string | null, { method, path, query, body }: VendorRequest): VendorAnswer {
   if (path === '/crm/owners/2026-09') return owners(query.get('archived') === 'true');
   const [, pipelines] = /^\/crm\/pipelines\/2026-09\/(deals|tickets)$/.exec(path) ?? [];
-  if (pipelines) return { body: { results: pipelinesOf[pipelines as keyof Objects] } };
+  if (pipelines) {
+    const renamed = pipelinesOf[pipelines as keyof Objects].map((one) =>
+      one.id === '77' ? { ...one, label: renewals } : one,
+    );
+    return { body: { results: renamed.filter(({ label }) => label !== null) } };
+  }
   const [, object, verb] = /^\/crm\/objects\/2026-09\/(deals|tickets)\/(search|batch\/read)$/.exec(path) ?? [];
   if (method !== 'POST' || !object) return error(404, 'OBJECT_NOT_FOUND', 'resource not found');
-  const records = objects[object as keyof Objects];
+  const all = objects[object as keyof Objects];
+  const records = renewals === null ? all.filter(({ properties }) => properties.pipeline !== '77') : all;
   if (verb === 'search') return search(records, body as Search);
   return batch(records, body as Batch, query.get('archived') === 'true');
 }

@@ -1,4 +1,5 @@
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
+import { minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 import { type Ticket, type Transaction, changed, queues, ticketsOf, users } from './request-tracker-tickets.js';
 
@@ -46,6 +47,12 @@ export async function startRequestTracker(count = 230): Promise<RequestTrackerVe
       }),
       hide: (isHidden) => void (account.isHidden = isHidden),
       rename: (name) => void account.names.set('3', name),
+      merge: () => {
+        const at = (day: number) => wholeSeconds(minutesIn(account.tickets.length * 9 + day * 1_440));
+        account.change(2, at(1), 'MergedInto', '1');
+        account.change(3, at(2), 'Status', 'open');
+        return '2';
+      },
     }),
     moveTo: (hours) => void (account.zone = hours),
     rename: (queue, name) => account.names.set(queue, name),

@@ -61,9 +61,11 @@ export async function readQueues(api: ToolApi, session: ToolSession): Promise<Ma
 export const changedTickets = (api: ToolApi, all: readonly string[] | undefined, session: ToolSession) =>
   async function* (mark: Watermark, found: CountItems, queues = all): AsyncGenerator<RtItem[]> {
     const offset = await readAccountOffset(api);
+    // Of a part that is new, also what was merged into tickets of others, which do not come again.
+    const merged = queues === all ? '' : ' AND EffectiveId > 0';
     const readPage: ReadPage<RtItem> = async (at, number, size) => {
       const query = {
-        query: makeQuery(queues, Date.parse(at) + offset - clockChange),
+        query: makeQuery(queues, Date.parse(at) + offset - clockChange) + merged,
         ...ticketFields,
         orderby: 'LastUpdated',
         order: 'ASC',
