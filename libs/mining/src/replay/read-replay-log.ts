@@ -63,7 +63,7 @@ export async function readReplayLog(db: AnalyticDatabase, { people }: TimedLog):
         enablers.beginCase(at, chunk.workflow[row] ?? 0);
       }
       const readyAt = orElse(chunk.readyAt[row], NaN);
-      const ended = enablers.add(at, chunk.activity[row] ?? 0, completed, readyAt);
+      const { needs, ended } = enablers.add(at, chunk.activity[row] ?? 0, completed, readyAt);
       const ready = Number.isNaN(readyAt) ? orElse(ended, begun) : readyAt;
       const worked = orElse(chunk.worked[row], 0);
       const person = orElse(chunk.person[row], -1);
@@ -76,7 +76,7 @@ export async function readReplayLog(db: AnalyticDatabase, { people }: TimedLog):
       log.ready[at] = Math.min(ready, Math.max(begun, ready));
       log.work[at] = isDone ? worked : completed - Math.max(begun, ready);
       log.lag[at] = Number.isNaN(ended) ? 0 : Math.max(0, ready - ended);
-      log.needs[at] = enablers.count(at);
+      log.needs[at] = needs;
       until[at] = isDone && (chunk.batch[row] ?? 1) > 1 ? orElse(chunk.until[row], NaN) : NaN;
       if (isYieldDue()) await yieldIfDue();
     }
@@ -132,11 +132,12 @@ async function readConcurrent(db: AnalyticDatabase): Promise<ReadonlyMap<number,
  * are concurrent with that and with each other; where it is recorded when it was ready, the last one that had ended.
  */
 class Enablers {
-  private readonly before: Int32Array[] = [];
+  /** Pairs of an enabler and what it enables. */
+  private readonly pairs: number[] = [];
   private first = 0;
   private activities: number[] = [];
   private ends: number[] = [];
-  private pairs: ReadonlySet<string> | undefined;
+  private concurrentHere: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly size: number,
@@ -147,35 +148,33 @@ class Enablers {
     this.first = at;
     this.activities = [];
     this.ends = [];
-    this.pairs = this.concurrent.get(workflow);
+    this.concurrentHere = this.concurrent.get(workflow);
   }
 
-  count(at: number): number {
-    return this.before[at]?.length ?? 0;
-  }
-
-  /** Returns when the last of them ended; NaN where nothing comes before. */
-  add(at: number, activity: number, completed: number, readyAt: number): number {
+  /** Returns how many they are, and when the last of them ended; NaN where nothing comes before. */
+  add(at: number, activity: number, completed: number, readyAt: number): { needs: number; ended: number } {
     const found = this.find(activity, readyAt);
-    this.before[at] = Int32Array.from(found, (nth) => this.first + nth);
-    const ended = found.length === 0 ? NaN : Math.max(...found.map((nth) => this.ends[nth] ?? 0));
+    let ended = NaN;
+    for (const nth of found) {
+      this.pairs.push(this.first + nth, at);
+      ended = Math.max(Number.isNaN(ended) ? -Infinity : ended, this.ends[nth] ?? 0);
+    }
     this.activities.push(activity);
     this.ends.push(completed);
-    return ended;
+    return { needs: found.length, ended };
   }
 
   /** By enabler, what it enables. */
   links(): { nextFrom: Int32Array; next: Int32Array } {
-    const nextFrom = new Int32Array(this.size + 1);
-    for (const enablers of this.before) for (const each of enablers) nextFrom[each + 1] = (nextFrom[each + 1] ?? 0) + 1;
-    for (let at = 0; at < this.size; at++) nextFrom[at + 1] = (nextFrom[at + 1] ?? 0) + (nextFrom[at] ?? 0);
-    const next = new Int32Array(nextFrom[this.size] ?? 0);
+    const { pairs, size } = this;
+    const nextFrom = new Int32Array(size + 1);
+    const change = (of: Int32Array, at: number, by: number): number => (of[at] = (of[at] ?? 0) + by);
+    for (let pair = 0; pair < pairs.length; pair += 2) change(nextFrom, (pairs[pair] ?? 0) + 1, 1);
+    for (let at = 0; at < size; at++) change(nextFrom, at + 1, nextFrom[at] ?? 0);
+    const next = new Int32Array(pairs.length / 2);
     const filled = nextFrom.slice();
-    for (const [at, enablers] of this.before.entries()) {
-      for (const each of enablers) {
-        next[filled[each] ?? 0] = at;
-        filled[each] = (filled[each] ?? 0) + 1;
-      }
+    for (let pair = 0; pair < pairs.length; pair += 2) {
+      next[change(filled, pairs[pair] ?? 0, 1) - 1] = pairs[pair + 1] ?? 0;
     }
     return { nextFrom, next };
   }
@@ -199,6 +198,6 @@ class Enablers {
   }
 
   private areConcurrent(one: number, other: number): boolean {
-    return this.pairs?.has(`${one} ${other}`) === true;
+    return this.concurrentHere?.has(`${one} ${other}`) === true;
   }
 }
