@@ -3,7 +3,7 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { readInChunks, readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
-import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { configForm, field, secretForm } from '../kit/forms.js';
 import { type Identified, readTogether } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { readAsanaFault, changedTasks, readAsanaTasks, tasksAtOnce } from './asana.api.js';
@@ -22,14 +22,10 @@ export const asanaConnector: Connector = {
   name: 'Asana',
   description: 'Tasks with their stories: sections, assignments, completions.',
   permissions: [{ name: 'Member of each project', why: 'read its tasks and what happened to them' }],
-  configSchema: form(
-    {
-      projects: field.list('Projects', 'IDs: the number after “project” in the address of a project', '^\\d{1,20}$'),
-      url: field.url('The API', defaultUrl),
-      ...commonConfig,
-    },
-    ['projects'],
-  ),
+  configSchema: configForm(['projects'], {
+    projects: field.list('Projects', 'IDs: the number after “project” in the address of a project', '^\\d{1,20}$'),
+    url: field.url('The API', defaultUrl),
+  }),
   credentialsSchema: secretForm('token', 'Token', 'A personal access token, or that of a service account'),
 
   async verify(connection, session) {

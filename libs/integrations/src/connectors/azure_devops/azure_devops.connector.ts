@@ -16,7 +16,7 @@ import { type ReadParts, parsePosition } from '../kit/changed-items.js';
 import { Refusals } from '../kit/refusals.js';
 import { type ListScope, beginParts, describeMissing, openScope, nextNewParts } from '../kit/scope.js';
 import type { Connection, Connector } from '../kit/connector.js';
-import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
+import { configForm, field, formOfChoice } from '../kit/forms.js';
 import { readItems } from '../kit/read-items.js';
 
 interface AzureMarks {
@@ -43,25 +43,17 @@ export const azureDevopsConnector: Connector = {
     { name: 'Work items (read)', why: 'read work items and their revisions' },
     { name: 'Project and team (read)', why: 'recognize projects after they are renamed' },
   ],
-  configSchema: form(
-    {
-      url: field.url('The organization, such as https://dev.azure.com/example, or a collection of Azure DevOps Server'),
-      projects: field.list('Projects', 'Names. Default: all that the account can see'),
-      ...commonConfig,
-    },
-    ['url'],
-  ),
-  credentialsSchema: formOfChoice(
-    {
-      token: field.secret('Personal access token', 'For this organization, with the permissions above'),
-      tenant: field.account('Tenant', 'Instead of a token: the ID of the Microsoft Entra tenant'),
-      clientId: field.account('Client ID', 'The application that is a user of the organization'),
-      clientSecret: field.secret('Client secret', 'Created in Microsoft Entra for the application'),
-      loginUrl: field.account('Sign-in address', 'Default: https://login.microsoftonline.com'),
-    },
-    ['token'],
-    ['tenant', 'clientId', 'clientSecret'],
-  ),
+  configSchema: configForm(['url'], {
+    url: field.url('The organization, such as https://dev.azure.com/example, or a collection of Azure DevOps Server'),
+    projects: field.list('Projects', 'Names. Default: all that the account can see'),
+  }),
+  credentialsSchema: formOfChoice([['token'], ['tenant', 'clientId', 'clientSecret']], {
+    token: field.secret('Personal access token', 'For this organization, with the permissions above'),
+    tenant: field.account('Tenant', 'Instead of a token: the ID of the Microsoft Entra tenant'),
+    clientId: field.account('Client ID', 'The application that is a user of the organization'),
+    clientSecret: field.secret('Client secret', 'Created in Microsoft Entra for the application'),
+    loginUrl: field.account('Sign-in address', 'Default: https://login.microsoftonline.com'),
+  }),
 
   async verify(connection, session) {
     const api = azureApi(connection, session);

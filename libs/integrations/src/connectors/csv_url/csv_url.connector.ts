@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  InvalidReadOption,
-  type LogEvent,
-  Rejections,
-  UnreadableFile,
-  UploadTooLarge,
-  mappingSchema,
-  readEvents,
-} from '#event-log';
+import { InvalidReadOption, type LogEvent, Rejections, UnreadableFile, UploadTooLarge, readEvents } from '#event-log';
 import {
   type FileConfig,
   beginsAs,
@@ -23,7 +15,7 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected, ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { parsePosition } from '../kit/changed-items.js';
 import type { CollectedBatch, Connection, Connector } from '../kit/connector.js';
-import { commonConfig, field } from '../kit/forms.js';
+import { field, form, formOfRows } from '../kit/forms.js';
 
 /**
  * The version of the file (its ETag or time of change), how many of its events were collected, and whether that is all.
@@ -47,86 +39,75 @@ export const csvUrlConnector: Connector = {
     'A CSV, Excel, Parquet, JSON, NDJSON, XES, or OCEL file that another system keeps up to date, also compressed with gzip, also in S3.',
   replacesEvents: true,
   permissions: [{ name: 'GET', why: 'read this one file; in S3, s3:GetObject' }],
-  configSchema: {
-    type: 'object',
-    properties: {
-      url: {
-        ...field.url(
-          'Where the file is, such as https://… or s3://bucket/file.csv. A signed URL also works: what follows the ? is stored encrypted and not shown',
-        ),
-        pattern: '^(https?|s3)://[^\\s@]+$',
-      },
-      format: {
-        title: 'Format',
-        description: 'Default: derived from the file name or the content type',
-        type: 'string',
-        enum: fileFormats,
-      },
-      workflow: field.text('Workflow', 'The name of the workflow that these cases follow', 200),
-      ...Object.fromEntries(columnRoles.map((role) => [role, column(role)])),
-      timestampFormat: {
-        title: 'Time format',
-        description: 'iso (default), epoch_s, epoch_ms, or a pattern such as dd/MM/yyyy HH:mm',
-        type: 'string',
-        maxLength: 100,
-      },
-      timezone: {
-        title: 'Time zone',
-        description: 'For times without an offset, such as Europe/Berlin. Default: UTC',
-        type: 'string',
-        maxLength: 100,
-      },
-      sheet: field.text('Sheet', 'Excel: the name of the sheet. Default: the first', 100),
-      objectType: field.text(
-        'Object type',
-        'OCEL: the type of object that is a case. Default: the one with the most events',
-        300,
+  configSchema: formOfRows('url', {
+    url: {
+      ...field.url(
+        'Where the file is, such as https://… or s3://bucket/file.csv. A signed URL also works: what follows the ? is stored encrypted and not shown',
       ),
-      snapshot: {
-        title: 'The file is a snapshot',
-        description:
-          'It holds everything each time: rows that are no longer in it are removed here, too, unless more than half would go',
-        type: 'boolean',
-        default: false,
-      },
-      mapping: mappingSchema,
-      names: commonConfig.names,
+      pattern: '^(https?|s3)://[^\\s@]+$',
     },
-    required: ['url'],
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: {
-      headers: {
-        title: 'Headers',
-        description: 'Sent with each request, such as Authorization',
-        type: 'object',
-        propertyNames: { pattern: '^[A-Za-z0-9-]{1,100}$' },
-        additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]{0,4096}$' },
-        maxProperties: 20,
-        writeOnly: true,
-      },
-      accessKeyId: {
-        ...field.secret('Access key ID', 'S3: requests are signed with it'),
-        maxLength: 128,
-        writeOnly: false,
-      },
-      secretAccessKey: field.secret('Secret access key', 'S3: belongs to the access key'),
-      sessionToken: {
-        ...field.secret('Session token', 'S3: only for temporary keys, which AWS ends after hours'),
-        maxLength: 8192,
-      },
-      region: {
-        title: 'Region',
-        description: 'S3: such as eu-central-1. Default: that of the address, or us-east-1',
-        type: 'string',
-        pattern: '^[a-z0-9-]{1,40}$',
-        writeOnly: false,
-      },
+    format: {
+      title: 'Format',
+      description: 'Default: derived from the file name or the content type',
+      type: 'string',
+      enum: fileFormats,
     },
-    additionalProperties: false,
-  },
+    workflow: field.text('Workflow', 'The name of the workflow that these cases follow', 200),
+    ...Object.fromEntries(columnRoles.map((role) => [role, column(role)])),
+    timestampFormat: {
+      title: 'Time format',
+      description: 'iso (default), epoch_s, epoch_ms, or a pattern such as dd/MM/yyyy HH:mm',
+      type: 'string',
+      maxLength: 100,
+    },
+    timezone: {
+      title: 'Time zone',
+      description: 'For times without an offset, such as Europe/Berlin. Default: UTC',
+      type: 'string',
+      maxLength: 100,
+    },
+    sheet: field.text('Sheet', 'Excel: the name of the sheet. Default: the first', 100),
+    objectType: field.text(
+      'Object type',
+      'OCEL: the type of object that is a case. Default: the one with the most events',
+      300,
+    ),
+    snapshot: {
+      title: 'The file is a snapshot',
+      description:
+        'It holds everything each time: rows that are no longer in it are removed here, too, unless more than half would go',
+      type: 'boolean',
+      default: false,
+    },
+  }),
+  credentialsSchema: form({
+    headers: {
+      title: 'Headers',
+      description: 'Sent with each request, such as Authorization',
+      type: 'object',
+      propertyNames: { pattern: '^[A-Za-z0-9-]{1,100}$' },
+      additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]{0,4096}$' },
+      maxProperties: 20,
+      writeOnly: true,
+    },
+    accessKeyId: {
+      ...field.secret('Access key ID', 'S3: requests are signed with it'),
+      maxLength: 128,
+      writeOnly: false,
+    },
+    secretAccessKey: field.secret('Secret access key', 'S3: belongs to the access key'),
+    sessionToken: {
+      ...field.secret('Session token', 'S3: only for temporary keys, which AWS ends after hours'),
+      maxLength: 8192,
+    },
+    region: {
+      title: 'Region',
+      description: 'S3: such as eu-central-1. Default: that of the address, or us-east-1',
+      type: 'string',
+      pattern: '^[a-z0-9-]{1,40}$',
+      writeOnly: false,
+    },
+  }),
 
   /** The query of a signed URL gives access to the file, so it is stored with the credentials and not shown. */
   hideSecrets({ config, credentials: { query: _previous, ...given } }, stored) {

@@ -3,7 +3,7 @@ import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { type Watermark, changedSince } from '../kit/changed-items.js';
 import { readFirstNames, marksWithFirstNames, readingLists } from '../kit/collect-lists.js';
 import type { Connection, Connector } from '../kit/connector.js';
-import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { configForm, field, secretForm } from '../kit/forms.js';
 import { type GithubApis, defaultUrl, githubApis } from './github.api.js';
 import { type GithubItem, GithubItems, makeItem } from './github.items.js';
 import type { GithubIssue, GithubRepository } from './github.mapping.js';
@@ -27,14 +27,10 @@ export const githubConnector: Connector = {
     { name: 'Actions: read', why: 'read when checks of pull requests ran, and their results' },
     { name: 'Contents: read', why: 'read many pull requests with their commits at once; without it, one at a time' },
   ],
-  configSchema: form(
-    {
-      url: field.url('The REST API. For GitHub Enterprise Server: https://HOST/api/v3', defaultUrl),
-      repositories: field.list('Repositories', 'Each as owner/name', '^[\\w.-]+/[\\w.-]+$'),
-      ...commonConfig,
-    },
-    ['repositories'],
-  ),
+  configSchema: configForm(['repositories'], {
+    url: field.url('The REST API. For GitHub Enterprise Server: https://HOST/api/v3', defaultUrl),
+    repositories: field.list('Repositories', 'Each as owner/name', '^[\\w.-]+/[\\w.-]+$'),
+  }),
   credentialsSchema: secretForm('token', 'Token', 'A fine-grained personal access token for these repositories'),
 
   async verify(connection, session) {

@@ -2,7 +2,7 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { readFirstNames, marksWithFirstNames, readingLists } from '../kit/collect-lists.js';
 import { parsePosition } from '../kit/changed-items.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
-import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { configForm, field, secretForm } from '../kit/forms.js';
 import { readFault } from './gitlab.discussions.js';
 import { GitlabItems, rest } from './gitlab.items.js';
 import { readProjects } from './gitlab.projects.js';
@@ -18,14 +18,10 @@ export const gitlabConnector: Connector = {
   name: 'GitLab',
   description: 'Issues and merge requests: statuses, board columns, assignments, reviews, approvals, merges, comments.',
   permissions: [{ name: 'read_api', why: 'read issues and merge requests; the role Reporter is sufficient' }],
-  configSchema: form(
-    {
-      url: field.url('Where you open GitLab', 'https://gitlab.com'),
-      projects: field.list('Projects', 'Each as group/name', '^[\\w.-]+(/[\\w.-]+)+$'),
-      ...commonConfig,
-    },
-    ['projects'],
-  ),
+  configSchema: configForm(['projects'], {
+    url: field.url('Where you open GitLab', 'https://gitlab.com'),
+    projects: field.list('Projects', 'Each as group/name', '^[\\w.-]+(/[\\w.-]+)+$'),
+  }),
   credentialsSchema: secretForm('token', 'Access token', 'A project, group, or personal access token'),
 
   async verify(connection, session) {

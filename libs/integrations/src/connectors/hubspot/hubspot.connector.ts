@@ -5,7 +5,7 @@ import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { type Watermark, type Watermarks, parsePosition } from '../kit/changed-items.js';
 import { type PositionForm, marksByList, readInChunks, readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
-import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { configForm, field, secretForm } from '../kit/forms.js';
 import { type Identified, readTogether } from '../kit/read-items.js';
 import { type ListScope, makeScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
@@ -41,11 +41,10 @@ export const hubspotConnector: Connector = {
     { name: 'tickets', why: 'read tickets and the history of four of their properties' },
     { name: 'crm.objects.owners.read', why: 'recognize the owner of a record, and read names if you turn them on' },
   ],
-  configSchema: form({
+  configSchema: configForm([], {
     url: field.url('The API', 'https://api.hubapi.com'),
     objects: field.choices('Objects', 'What to read. Default: both', both),
     pipelines: field.list('Pipelines', 'Names or IDs of pipelines of deals and tickets. Default: all'),
-    ...commonConfig,
   }),
   credentialsSchema: secretForm(
     'token',

@@ -3,7 +3,7 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type Watermark, parsePosition } from '../kit/changed-items.js';
 import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
-import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
+import { configForm, field, formOfChoice } from '../kit/forms.js';
 import { readEvents, readTogether } from '../kit/read-items.js';
 import { openScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
@@ -29,25 +29,17 @@ export const jiraConnector: Connector = {
     { name: 'read:jira-work', why: 'the scope for an API token with scopes' },
     { name: 'read:jira-user', why: 'distinguish people, and detect the time zone of the account' },
   ],
-  configSchema: form(
-    {
-      url: field.url(
-        'Where you open Jira, such as https://example.atlassian.net. For an API token with scopes: https://api.atlassian.com/ex/jira/<cloud ID>',
-      ),
-      projects: field.list('Projects', 'Project keys. Default: all that the account can see', '^[A-Z][A-Z0-9_]*$'),
-      ...commonConfig,
-    },
-    ['url'],
-  ),
-  credentialsSchema: formOfChoice(
-    {
-      email: field.account('Email', 'Jira Cloud: the email of the account that owns the API token', 320, 3),
-      apiToken: field.secret('API token', 'Jira Cloud: created at id.atlassian.com → Security → API tokens'),
-      token: field.secret('Personal access token', 'Jira Data Center: instead of email and API token'),
-    },
-    ['token'],
-    ['email', 'apiToken'],
-  ),
+  configSchema: configForm(['url'], {
+    url: field.url(
+      'Where you open Jira, such as https://example.atlassian.net. For an API token with scopes: https://api.atlassian.com/ex/jira/<cloud ID>',
+    ),
+    projects: field.list('Projects', 'Project keys. Default: all that the account can see', '^[A-Z][A-Z0-9_]*$'),
+  }),
+  credentialsSchema: formOfChoice([['token'], ['email', 'apiToken']], {
+    email: field.account('Email', 'Jira Cloud: the email of the account that owns the API token', 320, 3),
+    apiToken: field.secret('API token', 'Jira Cloud: created at id.atlassian.com → Security → API tokens'),
+    token: field.secret('Personal access token', 'Jira Data Center: instead of email and API token'),
+  }),
 
   async verify(connection, session) {
     const jira = await openJira(connection, session);

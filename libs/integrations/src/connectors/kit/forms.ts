@@ -1,3 +1,5 @@
+import { mappingSchema } from '#event-log';
+
 /** JSON Schema 2020-12 of an object: for the form of the dashboard, and to validate input. */
 export interface ObjectSchema {
   readonly type: 'object';
@@ -85,10 +87,18 @@ export const form = (properties: ObjectSchema['properties'], required: readonly 
   additionalProperties: false,
 });
 
+/** The form of a connection, with what all tools of items ask for. */
+export const configForm = (required: readonly string[], properties: ObjectSchema['properties']): ObjectSchema =>
+  form({ ...properties, ...commonConfig }, required);
+
+/** The form of a connection to a source of rows. */
+export const formOfRows = (required: string, properties: ObjectSchema['properties']): ObjectSchema =>
+  form({ ...properties, mapping: mappingSchema, names: commonConfig.names }, [required]);
+
 /** A form of fields, of which one of several groups is required. */
 export const formOfChoice = (
+  groups: readonly (readonly string[])[],
   properties: ObjectSchema['properties'],
-  ...groups: readonly (readonly string[])[]
 ): ObjectSchema => ({
   type: 'object',
   properties,

@@ -4,7 +4,7 @@ import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { type Watermark, readInSpans, parsePosition } from '../kit/changed-items.js';
 import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
-import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { configForm, field, secretForm } from '../kit/forms.js';
 import { type Identified, readEvents, readTogether } from '../kit/read-items.js';
 import { describeMissing, openScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
@@ -28,10 +28,9 @@ export const linearConnector: Connector = {
   name: 'Linear',
   description: 'Issues with their history: status changes, assignments, cycles, comments.',
   permissions: [{ name: 'read', why: 'read issues, their history, and comments' }],
-  configSchema: form({
+  configSchema: configForm([], {
     url: field.url('The API', defaultUrl),
     teams: field.list('Teams', 'Team keys, such as ENG. Default: all that the account can see', '^[A-Z][A-Z0-9]*$'),
-    ...commonConfig,
   }),
   credentialsSchema: secretForm('apiKey', 'API key', 'Created under Settings → Account → Security & access'),
 

@@ -3,7 +3,7 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { readingLists } from '../kit/collect-lists.js';
 import type { Connection, Connector } from '../kit/connector.js';
-import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { configForm, field, secretForm } from '../kit/forms.js';
 import { type Identified, readEvents } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { changedIssues, readIssue, readLists, readProjects } from './redmine.api.js';
@@ -23,14 +23,10 @@ export const redmineConnector: Connector = {
     { name: 'View issues', why: 'read issues and their field changes' },
     { name: 'View project', why: 'read the name of an issue’s project' },
   ],
-  configSchema: form(
-    {
-      url: field.url('Where you open Redmine, such as https://redmine.example.com'),
-      projects: field.list('Projects', 'Project identifiers. Default: all that the account can see', '^[a-z0-9_-]+$'),
-      ...commonConfig,
-    },
-    ['url'],
-  ),
+  configSchema: configForm(['url'], {
+    url: field.url('Where you open Redmine, such as https://redmine.example.com'),
+    projects: field.list('Projects', 'Project identifiers. Default: all that the account can see', '^[a-z0-9_-]+$'),
+  }),
   credentialsSchema: secretForm(
     'apiKey',
     'API key',

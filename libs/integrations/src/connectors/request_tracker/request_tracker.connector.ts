@@ -5,7 +5,7 @@ import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { type Watermark, parsePosition } from '../kit/changed-items.js';
 import { markOfOnlyList, onlyList, readInChunks, readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
-import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
+import { configForm, field, formOfChoice } from '../kit/forms.js';
 import { describeMissing, makeScope, openScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { type RtItem, changedTickets, hiddenTicket, readQueues, searchTickets } from './request_tracker.api.js';
@@ -31,23 +31,15 @@ export const requestTrackerConnector: Connector = {
     { name: 'ShowTicket', why: 'read tickets and their field changes' },
     { name: 'ShowTicketComments', why: 'read when comments were made' },
   ],
-  configSchema: form(
-    {
-      url: field.url('Where you open RT, such as https://rt.example.com'),
-      queues: field.list('Queues', 'Queue names. Default: all that the account can see'),
-      ...commonConfig,
-    },
-    ['url'],
-  ),
-  credentialsSchema: formOfChoice(
-    {
-      token: field.secret('Token', 'In RT under Settings → Auth Tokens'),
-      user: field.account('User', 'Instead of a token'),
-      password: { ...field.secret('Password', 'Instead of a token'), pattern: '^[^\\x00-\\x1f]+$' },
-    },
-    ['token'],
-    ['user', 'password'],
-  ),
+  configSchema: configForm(['url'], {
+    url: field.url('Where you open RT, such as https://rt.example.com'),
+    queues: field.list('Queues', 'Queue names. Default: all that the account can see'),
+  }),
+  credentialsSchema: formOfChoice([['token'], ['user', 'password']], {
+    token: field.secret('Token', 'In RT under Settings → Auth Tokens'),
+    user: field.account('User', 'Instead of a token'),
+    password: { ...field.secret('Password', 'Instead of a token'), pattern: '^[^\\x00-\\x1f]+$' },
+  }),
 
   async verify(connection, session) {
     const queues = await readQueues(makeApi(connection, session), session);

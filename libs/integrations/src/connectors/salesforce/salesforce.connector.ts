@@ -5,7 +5,7 @@ import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { advanced } from '../kit/changed-items.js';
 import { type EventList, readInChunks, readingLists } from '../kit/collect-lists.js';
 import type { Connection, Connector } from '../kit/connector.js';
-import { commonConfig, field, form } from '../kit/forms.js';
+import { configForm, field, form } from '../kit/forms.js';
 import { type SalesforceDescription, describe, query, salesforceApi } from './salesforce.api.js';
 import { type SalesforceObject, salesforceEvents, salesforceReply } from './salesforce.mapping.js';
 import { SalesforceDirectory } from './salesforce.names.js';
@@ -37,14 +37,10 @@ export const salesforceConnector: Connector = {
     { name: 'Read and View All: Cases, Opportunities', why: 'read what you collect, with its history' },
     { name: 'View All Users', why: 'distinguish people, customers, and accounts' },
   ],
-  configSchema: form(
-    {
-      url: field.url('Your My Domain address, such as https://example.my.salesforce.com'),
-      objects: field.choices('Objects', 'Default: both', Object.keys(objectsByName)),
-      ...commonConfig,
-    },
-    ['url'],
-  ),
+  configSchema: configForm(['url'], {
+    url: field.url('Your My Domain address, such as https://example.my.salesforce.com'),
+    objects: field.choices('Objects', 'Default: both', Object.keys(objectsByName)),
+  }),
   credentialsSchema: form(
     {
       clientId: field.account('Consumer key', 'Of an External Client App with the client credentials flow', 500),

@@ -3,6 +3,7 @@ import type { LogEvent } from '#event-log';
 import { sampleDefaults, sampleEvents, type SampleSystem } from './sample-company.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import type { CollectedBatch, Connection, Connector } from '../kit/connector.js';
+import { form } from '../kit/forms.js';
 
 interface SampleConfig {
   readonly system: SampleSystem;
@@ -21,9 +22,8 @@ export const sampleConnector: Connector = {
   description:
     'Sixteen weeks of a simulated company’s support desk, issue tracker, and code host, for trying things out.',
   onlyIn: 'test',
-  configSchema: {
-    type: 'object',
-    properties: {
+  configSchema: form(
+    {
       system: {
         title: 'Tool',
         description: 'Which of the company’s three tools to connect',
@@ -51,10 +51,9 @@ export const sampleConnector: Connector = {
         default: sampleDefaults.weeks,
       },
     },
-    required: ['system'],
-    additionalProperties: false,
-  },
-  credentialsSchema: { type: 'object', properties: {}, additionalProperties: false },
+    ['system'],
+  ),
+  credentialsSchema: form({}),
 
   verify() {
     return Promise.resolve({ expiresAt: null });

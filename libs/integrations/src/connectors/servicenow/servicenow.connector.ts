@@ -1,6 +1,6 @@
 import { readInChunks, readingLists } from '../kit/collect-lists.js';
 import type { Connection, Connector } from '../kit/connector.js';
-import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
+import { configForm, field, formOfChoice } from '../kit/forms.js';
 import { servicenowApi } from './servicenow.api.js';
 import { ServicenowDirectory } from './servicenow.names.js';
 import {
@@ -26,27 +26,25 @@ export const servicenowConnector: Connector = {
     { name: 'Read sys_user and sys_user_group', why: 'distinguish people, customers, and accounts; name groups' },
     { name: 'Read sys_audit_delete', why: 'see when records are deleted; without it, a weekly check finds them' },
   ],
-  configSchema: form(
-    {
-      url: field.url('The instance, such as https://example.service-now.com'),
-      tables: field.list(
-        'Tables',
-        `Tables that extend Task. Default: ${defaultTables.join(', ')}`,
-        '^[a-z][a-z0-9_]{0,79}$',
-      ),
-      ...commonConfig,
-    },
-    ['url'],
-  ),
+  configSchema: configForm(['url'], {
+    url: field.url('The instance, such as https://example.service-now.com'),
+    tables: field.list(
+      'Tables',
+      `Tables that extend Task. Default: ${defaultTables.join(', ')}`,
+      '^[a-z][a-z0-9_]{0,79}$',
+    ),
+  }),
   credentialsSchema: formOfChoice(
+    [
+      ['clientId', 'clientSecret'],
+      ['user', 'password'],
+    ],
     {
       clientId: field.account('Client ID', 'Of an inbound OAuth integration with the client credentials grant'),
       clientSecret: field.secret('Client secret', 'Of the same integration'),
       user: field.account('User', 'Instead of an OAuth integration: a user with web service access only'),
       password: { ...field.secret('Password', 'Of the user'), pattern: '^[^\\x00-\\x1f\\x7f]+$' },
     },
-    ['clientId', 'clientSecret'],
-    ['user', 'password'],
   ),
 
   async verify(connection, session) {

@@ -1,4 +1,4 @@
-import { mappingSchema, type OptionalRole } from '#event-log';
+import type { OptionalRole } from '#event-log';
 import { openSql } from './open-sql.js';
 import { type CursorGap, CursorGaps } from './cursor-gaps.js';
 import type { SqlSession } from './sql-session.js';
@@ -6,7 +6,7 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { RoundSpent, ToolRejected, ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { parsePosition } from '../kit/changed-items.js';
 import type { CollectedBatch, Connector } from '../kit/connector.js';
-import { commonConfig, field } from '../kit/forms.js';
+import { field, form, formOfRows } from '../kit/forms.js';
 import { listSqlDays, readSqlDays } from './sql-days.js';
 import { SqlRows, makeTimeFormat, readConfig, readQuery } from './sql-rows.js';
 import { findCaseColumn, mappedColumnProblem } from './sql.mapped.js';
@@ -32,44 +32,36 @@ export const sqlConnector: Connector = {
   description: 'Events from your own PostgreSQL, MySQL, or MariaDB: one query whose rows are events.',
   replacesEvents: true,
   permissions: [{ name: 'SELECT', why: 'run the query in a read-only transaction; use a role with no other rights' }],
-  configSchema: {
-    type: 'object',
-    properties: {
-      query: field.text(
-        'Query',
-        'Without a mapping, its columns are those of a CSV upload: case_id, activity, timestamp; optionally start_timestamp, resource, lifecycle, event_id, workflow, ready, automated, party',
-        20_000,
-      ),
-      cursorColumn: {
-        title: 'Cursor column',
-        description: 'A column that only grows, such as an ID or an insertion time. Then only newer rows are read',
-        type: 'string',
-        pattern: '^[A-Za-z_][A-Za-z0-9_]{0,62}$',
-      },
-      overlapMinutes: {
-        title: 'Overlap in minutes',
-        description:
-          'So much of what was read is read again, because transactions may commit late; for a cursor column of times or whole numbers',
-        type: 'integer',
-        minimum: 0,
-        maximum: 10_080,
-        default: usualOverlapMinutes,
-      },
-      timezone: {
-        title: 'Time zone',
-        description: 'For times without an offset, such as Europe/Berlin. Default: UTC',
-        type: 'string',
-        maxLength: 100,
-      },
-      mapping: mappingSchema,
-      names: commonConfig.names,
+  configSchema: formOfRows('query', {
+    query: field.text(
+      'Query',
+      'Without a mapping, its columns are those of a CSV upload: case_id, activity, timestamp; optionally start_timestamp, resource, lifecycle, event_id, workflow, ready, automated, party',
+      20_000,
+    ),
+    cursorColumn: {
+      title: 'Cursor column',
+      description: 'A column that only grows, such as an ID or an insertion time. Then only newer rows are read',
+      type: 'string',
+      pattern: '^[A-Za-z_][A-Za-z0-9_]{0,62}$',
     },
-    required: ['query'],
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: {
+    overlapMinutes: {
+      title: 'Overlap in minutes',
+      description:
+        'So much of what was read is read again, because transactions may commit late; for a cursor column of times or whole numbers',
+      type: 'integer',
+      minimum: 0,
+      maximum: 10_080,
+      default: usualOverlapMinutes,
+    },
+    timezone: {
+      title: 'Time zone',
+      description: 'For times without an offset, such as Europe/Berlin. Default: UTC',
+      type: 'string',
+      maxLength: 100,
+    },
+  }),
+  credentialsSchema: form(
+    {
       connectionString: {
         title: 'Connection string',
         description: 'postgresql://user:password@host:5432/database, or mysql://… or mariadb://…',
@@ -87,9 +79,8 @@ export const sqlConnector: Connector = {
         writeOnly: true,
       },
     },
-    required: ['connectionString'],
-    additionalProperties: false,
-  },
+    ['connectionString'],
+  ),
 
   async verify(connection, session) {
     const { cursorColumn, timezone, mapping } = readConfig(connection);

@@ -1,6 +1,6 @@
 import { lookedBack, parsePosition, makeWatermark } from '../kit/changed-items.js';
 import type { CollectedBatch, Connector } from '../kit/connector.js';
-import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
+import { configForm, field, formOfChoice } from '../kit/forms.js';
 import { readItems } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { ZendeskApi } from './zendesk.api.js';
@@ -30,11 +30,12 @@ export const zendeskConnector: Connector = {
     { name: 'Administrator', why: 'read the incremental export, which only administrators can use' },
     { name: 'read', why: 'the scope of the OAuth client' },
   ],
-  configSchema: form(
-    { url: field.url('Where you open Zendesk, such as https://example.zendesk.com'), ...commonConfig },
-    ['url'],
-  ),
+  configSchema: configForm(['url'], { url: field.url('Where you open Zendesk, such as https://example.zendesk.com') }),
   credentialsSchema: formOfChoice(
+    [
+      ['clientId', 'clientSecret'],
+      ['email', 'apiToken'],
+    ],
     {
       clientId: field.account('Client identifier', 'Of a confidential OAuth client that an administrator created', 320),
       clientSecret: field.secret(
@@ -47,8 +48,6 @@ export const zendeskConnector: Connector = {
         'An existing one. Zendesk ends them on 2027-04-30, and new ones cannot be created',
       ),
     },
-    ['clientId', 'clientSecret'],
-    ['email', 'apiToken'],
   ),
 
   async verify(connection, session) {
