@@ -3,7 +3,7 @@ import type { ToolSession } from './tool-session.js';
 import { ToolRejected } from './tool.errors.js';
 
 /** Where an application asks for tokens in its own name, and what it sends beside its id and secret. */
-interface ClientCredentials {
+export interface ClientCredentials {
   /** The address of the server. */
   readonly baseUrl: string;
   readonly path: string;

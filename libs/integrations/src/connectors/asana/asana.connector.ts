@@ -2,17 +2,13 @@ import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { readInChunks, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
+import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, secretForm } from '../kit/forms.js';
+import { openApi, readList } from '../kit/open-api.js';
 import { type Identified, readTogether } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { readAsanaFault, changedTasks, readAsanaTasks, tasksAtOnce } from './asana.api.js';
 import { asanaEvents } from './asana.mapping.js';
-
-interface AsanaConfig {
-  readonly url?: string;
-  readonly projects: readonly string[];
-}
 
 const defaultUrl = 'https://app.asana.com/api/1.0';
 
@@ -30,7 +26,7 @@ export const asanaConnector: Connector = {
 
   async verify(connection, session) {
     const api = makeApi(connection, session);
-    for (const project of readConfig(connection).projects) {
+    for (const project of readList(connection, 'projects') ?? []) {
       await api.get('/tasks', { query: { project, limit: 1 } });
     }
     return { expiresAt: null };
@@ -44,7 +40,7 @@ export const asanaConnector: Connector = {
         readTogether(some, session, nameItem, (asked) => readEvents(api, asked, session)),
       );
     return {
-      lists: readConfig(connection).projects.map((project) => ({
+      lists: (readList(connection, 'projects') ?? []).map((project) => ({
         key: project,
         name: `project ${project}`,
         changed: (mark) => changedTasks(api, project, mark, session),
@@ -55,13 +51,8 @@ export const asanaConnector: Connector = {
   }),
 };
 
-const readConfig = ({ config }: Connection): AsanaConfig => config as unknown as AsanaConfig;
-
-function makeApi(connection: Connection, session: ToolSession): ToolApi {
-  const { url = defaultUrl } = readConfig(connection);
-  const { token = '', accessToken = token } = readSecrets(connection);
-  return session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` }, faultIn: readAsanaFault });
-}
+const makeApi = (connection: Connection, session: ToolSession): ToolApi =>
+  openApi(connection, session, ({ token = '' }) => `Bearer ${token}`, { vendor: defaultUrl, faultIn: readAsanaFault });
 
 /** Reads tasks whole: those that are there, and the ends of those that were deleted. */
 async function readEvents(api: ToolApi, tasks: readonly Identified[], session: ToolSession): Promise<LogEvent[]> {

@@ -1,9 +1,9 @@
-import { clientCredentials } from '../../tool-client/client-credentials.js';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type AzureRevision, azureFields } from './azure_devops.mapping.js';
-import { type Connection, readSecrets } from '../kit/connector.js';
+import type { Connection } from '../kit/connector.js';
+import { openApi } from '../kit/open-api.js';
 import { pageThatFits } from '../kit/read-items.js';
 
 interface RevisionsPage {
@@ -29,24 +29,20 @@ const statesAtOnce = 200;
 const revisionsAtOnce = 200;
 
 export function azureApi(connection: Connection, session: ToolSession): ToolApi {
-  const { token, accessToken, tenant = '', clientId = '', clientSecret = '', loginUrl } = readSecrets(connection);
   // Without this header, a refused credential is answered with the sign-in page.
   const headers = { 'x-tfs-fedauthredirect': 'Suppress' };
-  const baseUrl = String(connection.config.url);
-  if (token !== undefined) {
-    return session.api({ baseUrl, headers: { ...headers, authorization: basicAuthorization('', token) } });
-  }
-  if (accessToken !== undefined) {
-    return session.api({ baseUrl, headers: { ...headers, authorization: `Bearer ${accessToken}` } });
-  }
-  const authorization = clientCredentials(session, {
-    baseUrl: loginUrl ?? 'https://login.microsoftonline.com',
-    path: `/${encodeURIComponent(tenant)}/oauth2/v2.0/token`,
-    clientId,
-    clientSecret,
-    scope,
-  });
-  return session.api({ baseUrl, headers, authorization });
+  const entered: Parameters<typeof openApi>[2] = ({
+    token,
+    tenant = '',
+    clientId = '',
+    clientSecret = '',
+    loginUrl,
+  }) => {
+    if (token !== undefined) return basicAuthorization('', token);
+    const baseUrl = loginUrl ?? 'https://login.microsoftonline.com';
+    return { baseUrl, path: `/${encodeURIComponent(tenant)}/oauth2/v2.0/token`, clientId, clientSecret, scope };
+  };
+  return openApi(connection, session, entered, { headers });
 }
 
 /** The ids of all projects by their names. */

@@ -17,6 +17,7 @@ import { Refusals } from '../kit/refusals.js';
 import { type ListScope, beginParts, describeMissing, openScope, nextNewParts } from '../kit/scope.js';
 import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, formOfChoice } from '../kit/forms.js';
+import { readList } from '../kit/open-api.js';
 import { readItems } from '../kit/read-items.js';
 
 interface AzureMarks {
@@ -182,12 +183,12 @@ async function openDirectory(api: ToolApi, session: ToolSession): Promise<TypeDi
 
 /** The projects by their ids, each as the connection calls it. */
 function openProjects(
-  { config }: Connection,
+  connection: Connection,
   projects: ReadonlyMap<string, string>,
   before: ReadParts | null = null,
 ): ListScope {
   const listed = new Map([...projects].map(([name, id]) => [id, name]));
-  return openScope('project', config.projects as readonly string[] | undefined, listed, before);
+  return openScope('project', readList(connection, 'projects'), listed, before);
 }
 
 /** What is read in one stream: each wanted project, or `all` at once. */

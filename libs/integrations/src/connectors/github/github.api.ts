@@ -2,7 +2,8 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ReportedFault } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { TooMuch, ToolUnreachable } from '../../tool-client/tool.errors.js';
-import { type Connection, readSecrets } from '../kit/connector.js';
+import type { Connection } from '../kit/connector.js';
+import { openApi, readAddress } from '../kit/open-api.js';
 
 /** GitHub's two APIs, each with a rate limit of its own. */
 export interface GithubApis {
@@ -30,18 +31,18 @@ export class QueryRefused extends ToolUnreachable {}
 export const defaultUrl = 'https://api.github.com';
 
 export function githubApis(connection: Connection, session: ToolSession): GithubApis {
-  const { url = defaultUrl } = connection.config as { readonly url?: string };
-  const { token = '', accessToken = token } = readSecrets(connection);
+  const vendor = defaultUrl;
   const headers = {
-    authorization: `Bearer ${accessToken}`,
     accept: 'application/vnd.github+json',
     'x-github-api-version': '2022-11-28',
     // Old objects have ids of an old form otherwise.
     'x-github-next-global-id': '1',
   };
+  const entered = ({ token = '' }) => `Bearer ${token}`;
+  const url = graphqlUrl(readAddress(connection, vendor));
   return {
-    rest: session.api({ baseUrl: url, headers }),
-    graphql: session.api({ baseUrl: graphqlUrl(url), headers, faultIn: readFault }),
+    rest: openApi(connection, session, entered, { vendor, headers }),
+    graphql: openApi({ ...connection, config: { url } }, session, entered, { headers, faultIn: readFault }),
   };
 }
 

@@ -4,14 +4,11 @@ import { type Watermark, changedSince } from '../kit/changed-items.js';
 import { readFirstNames, marksWithFirstNames, readingLists } from '../kit/collect-lists.js';
 import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, secretForm } from '../kit/forms.js';
+import { readList } from '../kit/open-api.js';
 import { type GithubApis, defaultUrl, githubApis } from './github.api.js';
 import { type GithubItem, GithubItems, makeItem } from './github.items.js';
 import type { GithubIssue, GithubRepository } from './github.mapping.js';
 import { pullRequestRuns } from './github.runs.js';
-
-interface GithubConfig {
-  readonly repositories: readonly string[];
-}
 
 const pageSize = 100;
 
@@ -36,7 +33,7 @@ export const githubConnector: Connector = {
   async verify(connection, session) {
     const { rest } = githubApis(connection, session);
     let expiresAt: Date | null = null;
-    for (const repository of listNames(connection)) {
+    for (const repository of readList(connection, 'repositories') ?? []) {
       const { headers } = await rest.get(`/repos/${repository}`);
       const written = headers['github-authentication-token-expiration'];
       // Written as `2026-12-01 09:30:00 UTC`, or with an offset.
@@ -77,8 +74,6 @@ export const githubConnector: Connector = {
   }),
 };
 
-const listNames = ({ config }: Connection): readonly string[] => (config as unknown as GithubConfig).repositories;
-
 /** The repositories as they are called today, each once, and why the others are refused, which keeps none waiting. */
 async function readRepositories(
   connection: Connection,
@@ -88,7 +83,7 @@ async function readRepositories(
 ) {
   const repositories = new Map<number, GithubRepository>();
   const refused: string[] = [];
-  for (const configured of listNames(connection)) {
+  for (const configured of readList(connection, 'repositories') ?? []) {
     try {
       const { body } = await rest.get<{ id: number; full_name: string; has_issues: boolean }>(`/repos/${configured}`);
       const { id, full_name: name, has_issues: hasIssues } = body;

@@ -3,14 +3,12 @@ import { readFirstNames, marksWithFirstNames, readingLists } from '../kit/collec
 import { parsePosition } from '../kit/changed-items.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { configForm, field, secretForm } from '../kit/forms.js';
+import { readAddress, readList } from '../kit/open-api.js';
 import { readFault } from './gitlab.discussions.js';
 import { GitlabItems, rest } from './gitlab.items.js';
 import { readProjects } from './gitlab.projects.js';
 
-interface GitlabConfig {
-  readonly url?: string;
-  readonly projects: readonly string[];
-}
+const defaultUrl = 'https://gitlab.com';
 
 /** Issues and merge requests with their events and notes, over GitLab's GraphQL API or, one by one, its REST API v4. */
 export const gitlabConnector: Connector = {
@@ -19,14 +17,14 @@ export const gitlabConnector: Connector = {
   description: 'Issues and merge requests: statuses, board columns, assignments, reviews, approvals, merges, comments.',
   permissions: [{ name: 'read_api', why: 'read issues and merge requests; the role Reporter is sufficient' }],
   configSchema: configForm(['projects'], {
-    url: field.url('Where you open GitLab', 'https://gitlab.com'),
+    url: field.url('Where you open GitLab', defaultUrl),
     projects: field.list('Projects', 'Each as group/name', '^[\\w.-]+(/[\\w.-]+)+$'),
   }),
   credentialsSchema: secretForm('token', 'Access token', 'A project, group, or personal access token'),
 
   async verify(connection, session) {
     const { api } = makeApis(connection, session);
-    for (const project of readConfig(connection).projects)
+    for (const project of readList(connection, 'projects') ?? [])
       await api.get(`${rest}/projects/${encodeURIComponent(project)}`);
     // Older servers, and other kinds of tokens, do not support this request.
     const { body } = await api.get<{ expires_at?: string | null } | null>(`${rest}/personal_access_tokens/self`, {
@@ -40,7 +38,7 @@ export const gitlabConnector: Connector = {
     const { api, graphql } = makeApis(connection, session);
     const firstPaths = readFirstNames(position, 'firstPaths');
     const idsByTime = position === null || 'idsByTime' in (parsePosition(position) as object);
-    const { projects: named } = readConfig(connection);
+    const named = readList(connection, 'projects') ?? [];
     const { projects, refusal } = await readProjects(api, session, named, firstPaths, idsByTime);
     const lists = projects.flatMap((project) =>
       project.kinds.map(({ sign }) => new GitlabItems(api, graphql, session, project, sign)),
@@ -62,10 +60,8 @@ export const gitlabConnector: Connector = {
   }),
 };
 
-const readConfig = ({ config }: Connection): GitlabConfig => config as unknown as GitlabConfig;
-
 function makeApis(connection: Connection, session: ToolSession) {
-  const { url: baseUrl = 'https://gitlab.com' } = readConfig(connection);
+  const baseUrl = readAddress(connection, defaultUrl);
   const { token = '', accessToken } = readSecrets(connection);
   const bearer = { authorization: `Bearer ${accessToken ?? token}` };
   const headers: Record<string, string> = accessToken === undefined ? { 'private-token': token } : bearer;

@@ -4,8 +4,9 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { type Watermark, type Watermarks, parsePosition } from '../kit/changed-items.js';
 import { type PositionForm, marksByList, readInChunks, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
+import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, secretForm } from '../kit/forms.js';
+import { openApi, readList } from '../kit/open-api.js';
 import { type Identified, readTogether } from '../kit/read-items.js';
 import { type ListScope, makeScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
@@ -19,13 +20,7 @@ import {
 } from './hubspot.api.js';
 import { type HubspotObject, type HubspotPeople, hubspotEvents, hubspotObjects } from './hubspot.mapping.js';
 
-interface HubspotConfig {
-  readonly url?: string;
-  readonly objects?: readonly HubspotObject[];
-  readonly pipelines?: readonly string[];
-  readonly names?: boolean;
-}
-
+const defaultUrl = 'https://api.hubapi.com';
 /** Searches show a change up to this many minutes late. */
 const minutesOfIndexing = 60;
 const both: readonly HubspotObject[] = ['deals', 'tickets'];
@@ -42,7 +37,7 @@ export const hubspotConnector: Connector = {
     { name: 'crm.objects.owners.read', why: 'recognize the owner of a record, and read names if you turn them on' },
   ],
   configSchema: configForm([], {
-    url: field.url('The API', 'https://api.hubapi.com'),
+    url: field.url('The API', defaultUrl),
     objects: field.choices('Objects', 'What to read. Default: both', both),
     pipelines: field.list('Pipelines', 'Names or IDs of pipelines of deals and tickets. Default: all'),
   }),
@@ -88,8 +83,6 @@ export const hubspotConnector: Connector = {
   }),
 };
 
-const readConfig = ({ config }: Connection): HubspotConfig => config;
-
 interface HubspotAccount {
   readonly api: ToolApi;
   readonly people: HubspotPeople;
@@ -104,13 +97,12 @@ async function openAccount(
   session: ToolSession,
   marks: Watermarks = {},
 ): Promise<HubspotAccount> {
-  const { url = 'https://api.hubapi.com', objects: wantedObjects, pipelines: wanted, names } = readConfig(connection);
-  const objects = wantedObjects ?? both;
-  const { token = '', accessToken = token } = readSecrets(connection);
-  const api = session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` } });
+  const wantedObjects = readList(connection, 'objects') as readonly HubspotObject[] | undefined;
+  const wanted = readList(connection, 'pipelines');
+  const api = openApi(connection, session, ({ token = '' }) => `Bearer ${token}`, { vendor: defaultUrl });
   const found: { object: HubspotObject; pipelines: readonly HubspotPipeline[] }[] = [];
   const refused: HubspotObject[] = [];
-  for (const object of objects) {
+  for (const object of wantedObjects ?? both) {
     const pipelines = await hubspotPipelines(api, object);
     if (pipelines) found.push({ object, pipelines });
     else refused.push(object);
@@ -137,7 +129,7 @@ async function openAccount(
     api,
     readable: readable.filter(({ scope }) => scope?.parts.size !== 0),
     refusal: words.length > 0 ? new ToolRejected(words.join('; ')) : null,
-    people: await hubspotPeople(api, session, names === true),
+    people: await hubspotPeople(api, session, connection.config.names === true),
   };
 }
 

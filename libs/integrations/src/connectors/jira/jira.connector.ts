@@ -2,18 +2,14 @@ import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type Watermark, parsePosition } from '../kit/changed-items.js';
 import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
+import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, formOfChoice } from '../kit/forms.js';
+import { openApi, readAddress, readList } from '../kit/open-api.js';
 import { readEvents, readTogether } from '../kit/read-items.js';
 import { openScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { type FoundIssue, JiraApi, isCut, pageSize } from './jira.api.js';
 import { type JiraIssue, type JiraLists, type WholeJiraIssue, jiraEvents } from './jira.mapping.js';
-
-interface JiraConfig {
-  readonly url: string;
-  readonly projects?: readonly string[];
-}
 
 /** Jira's search shows changes late: it is indexed after them, and on busy sites hours after them. */
 const minutesOfIndexing = 12 * 60;
@@ -44,15 +40,15 @@ export const jiraConnector: Connector = {
   async verify(connection, session) {
     const jira = await openJira(connection, session);
     await jira.timeZone();
-    for (const key of readConfig(connection).projects ?? []) await jira.project(key);
-    return { expiresAt: null, account: await jira.siteId(makeAddress(connection)) };
+    for (const key of readList(connection, 'projects') ?? []) await jira.project(key);
+    return { expiresAt: null, account: await jira.siteId(readAddress(connection)) };
   },
 
   ...readingLists(async (connection, session, position) => {
     const jira = await openJira(connection, session);
     const zone = await jira.timeZone();
     const { known, projects: listed } = await jira.lists(session);
-    const { projects: wanted } = readConfig(connection);
+    const wanted = readList(connection, 'projects');
     const inSight = await jira.findProjects(wanted, listed);
     const scope = openScope('project', wanted, inSight, parsePosition(position) as Watermark | null);
     const projects = wanted ? [...scope.parts.keys()] : null;
@@ -80,16 +76,12 @@ export const jiraConnector: Connector = {
   }),
 };
 
-const readConfig = ({ config }: Connection): JiraConfig => config as unknown as JiraConfig;
-
 function openJira(connection: Connection, session: ToolSession): Promise<JiraApi> {
-  const { email, apiToken = '', token = '', accessToken = token } = readSecrets(connection);
-  const authorization = email === undefined ? `Bearer ${accessToken}` : basicAuthorization(email, apiToken);
-  return JiraApi.of(session.api({ baseUrl: makeAddress(connection), headers: { authorization } }));
+  const api = openApi(connection, session, ({ email, apiToken = '', token = '' }) =>
+    email === undefined ? `Bearer ${token}` : basicAuthorization(email, apiToken),
+  );
+  return JiraApi.of(api);
 }
-
-/** After signing in, a site is asked through Atlassian's address for all of them. */
-const makeAddress = (connection: Connection): string => readSecrets(connection).apiUrl ?? readConfig(connection).url;
 
 const makeItem = (id: string, issue: JiraIssue | null): FoundIssue => ({
   id,

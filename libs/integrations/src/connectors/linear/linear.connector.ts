@@ -3,19 +3,15 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { type Watermark, readInSpans, parsePosition } from '../kit/changed-items.js';
 import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
+import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, secretForm } from '../kit/forms.js';
+import { openApi, readList } from '../kit/open-api.js';
 import { type Identified, readEvents, readTogether } from '../kit/read-items.js';
 import { describeMissing, openScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { changedIssues, completed, readFault, readIssues, readLists, readTeams, runQuery } from './linear.api.js';
 import { type LinearLists, type LinearTeam, linearEvents } from './linear.mapping.js';
 import { issuesAtOnce, viewerQuery } from './linear.queries.js';
-
-interface LinearConfig {
-  readonly url?: string;
-  readonly teams?: readonly string[];
-}
 
 /** Older positions hold the ids of the configured teams by their keys. */
 type LinearPosition = Watermark & { readonly teams?: Readonly<Record<string, string>> };
@@ -37,7 +33,7 @@ export const linearConnector: Connector = {
   async verify(connection, session) {
     const api = makeApi(connection, session);
     await runQuery(api, viewerQuery, {});
-    const { teams: wanted } = readConfig(connection);
+    const wanted = readList(connection, 'teams');
     const missing = wanted && describeMissing(teamScope(wanted, await readTeams(api)));
     if (missing) throw new ToolRejected(missing);
     return { expiresAt: null };
@@ -46,7 +42,7 @@ export const linearConnector: Connector = {
   ...readingLists(async (connection, session, position) => {
     const api = makeApi(connection, session);
     const known = await readLists(api, session);
-    const { teams: wanted } = readConfig(connection);
+    const wanted = readList(connection, 'teams');
     const reached = parsePosition(position) as LinearPosition | null;
     const scope = teamScope(wanted, known.listed, reached && readMark(reached));
     const teams = wanted ? [...scope.parts.keys()] : null;
@@ -67,17 +63,8 @@ export const linearConnector: Connector = {
   }),
 };
 
-const readConfig = ({ config }: Connection): LinearConfig => config;
-
-function makeApi(connection: Connection, session: ToolSession): ToolApi {
-  const { apiKey = '', accessToken } = readSecrets(connection);
-  const authorization = accessToken === undefined ? apiKey : `Bearer ${accessToken}`;
-  return session.api({
-    baseUrl: readConfig(connection).url ?? defaultUrl,
-    headers: { authorization },
-    faultIn: readFault,
-  });
-}
+const makeApi = (connection: Connection, session: ToolSession): ToolApi =>
+  openApi(connection, session, ({ apiKey = '' }) => apiKey, { vendor: defaultUrl, faultIn: readFault });
 
 const teamScope = (
   wanted: readonly string[] | undefined,

@@ -4,15 +4,11 @@ import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { readingLists } from '../kit/collect-lists.js';
 import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, secretForm } from '../kit/forms.js';
+import { readList } from '../kit/open-api.js';
 import { type Identified, readEvents } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { changedIssues, readIssue, readLists, readProjects } from './redmine.api.js';
 import { redmineEvents } from './redmine.mapping.js';
-
-interface RedmineConfig {
-  readonly url: string;
-  readonly projects?: readonly string[];
-}
 
 /** Issues and their journals, over the REST API of Redmine 4 and later. */
 export const redmineConnector: Connector = {
@@ -69,8 +65,6 @@ export const redmineConnector: Connector = {
   }),
 };
 
-const readConfig = ({ config }: Connection): RedmineConfig => config as unknown as RedmineConfig;
-
 function makeApi({ config, credentials }: Connection, session: ToolSession): ToolApi {
   return session.api({ baseUrl: String(config.url), headers: { 'x-redmine-api-key': String(credentials.apiKey) } });
 }
@@ -78,12 +72,12 @@ function makeApi({ config, credentials }: Connection, session: ToolSession): Too
 /** The projects to read; those that are out of sight do not keep the others from being read. */
 function pickProjects(connection: Connection, known: ReadonlyMap<string, string>): readonly string[] {
   const seen = new Set(known.values());
-  return readConfig(connection).projects?.filter((project) => seen.has(project)) ?? ['*'];
+  return readList(connection, 'projects')?.filter((project) => seen.has(project)) ?? ['*'];
 }
 
 function refusalOfMissing(connection: Connection, known: ReadonlyMap<string, string>): ToolRejected | null {
   const seen = new Set(known.values());
-  const missing = readConfig(connection).projects?.filter((project) => !seen.has(project)) ?? [];
+  const missing = readList(connection, 'projects')?.filter((project) => !seen.has(project)) ?? [];
   return missing.length === 0
     ? null
     : new ToolRejected(`the account has no access to the project ${missing.join(', ')}, or there is none`);

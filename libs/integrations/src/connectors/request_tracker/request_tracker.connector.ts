@@ -4,19 +4,15 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { type Watermark, parsePosition } from '../kit/changed-items.js';
 import { markOfOnlyList, onlyList, readInChunks, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
+import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, formOfChoice } from '../kit/forms.js';
+import { openApi, readList } from '../kit/open-api.js';
 import { describeMissing, makeScope, openScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { type RtItem, changedTickets, hiddenTicket, readQueues, searchTickets } from './request_tracker.api.js';
 import { readHistories } from './request_tracker.histories.js';
 import { type RtTicket, rtEvents } from './request_tracker.mapping.js';
 import { AskedPeople } from './request_tracker.people.js';
-
-interface RtConfig {
-  readonly url: string;
-  readonly queues?: readonly string[];
-}
 
 /** How many tickets are read together. */
 const ticketsAtOnce = 50;
@@ -43,7 +39,7 @@ export const requestTrackerConnector: Connector = {
 
   async verify(connection, session) {
     const queues = await readQueues(makeApi(connection, session), session);
-    const missing = describeMissing(makeScope('queue', readConfig(connection).queues, queues));
+    const missing = describeMissing(makeScope('queue', readList(connection, 'queues'), queues));
     if (missing !== null) throw new ToolRejected(missing);
     return { expiresAt: null };
   },
@@ -51,7 +47,7 @@ export const requestTrackerConnector: Connector = {
   ...readingLists(async (connection, session, position) => {
     const api = makeApi(connection, session);
     const people = new AskedPeople(api, connection.config.names === true);
-    const { queues: wanted } = readConfig(connection);
+    const wanted = readList(connection, 'queues');
     const before = parsePosition(position) as Watermark | null;
     const scope = openScope('queue', wanted, await readQueues(api, session), before);
     const readTickets = async (tickets: readonly RtTicket[]) => {
@@ -79,13 +75,10 @@ export const requestTrackerConnector: Connector = {
   }),
 };
 
-const readConfig = ({ config }: Connection): RtConfig => config as unknown as RtConfig;
-
-function makeApi(connection: Connection, session: ToolSession): ToolApi {
-  const { token, user = '', password = '' } = readSecrets(connection);
-  const authorization = token === undefined ? basicAuthorization(user, password) : `token ${token}`;
-  return session.api({ baseUrl: readConfig(connection).url, headers: { authorization } });
-}
+const makeApi = (connection: Connection, session: ToolSession): ToolApi =>
+  openApi(connection, session, ({ token, user = '', password = '' }) =>
+    token === undefined ? basicAuthorization(user, password) : `token ${token}`,
+  );
 
 /** Tickets by their numbers, also those that no list shows. */
 async function findTickets(api: ToolApi, ids: readonly string[]) {

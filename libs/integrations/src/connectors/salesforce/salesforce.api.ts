@@ -1,9 +1,9 @@
-import { clientCredentials } from '../../tool-client/client-credentials.js';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ReportedFault } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { readPages } from '../kit/collect-lists.js';
-import { type Connection, readSecrets } from '../kit/connector.js';
+import type { Connection } from '../kit/connector.js';
+import { openApi } from '../kit/open-api.js';
 
 /** Summer '26. Salesforce supports a version for at least three years. */
 const version = '/services/data/v67.0';
@@ -38,14 +38,9 @@ interface SalesforceDescribed {
 const steps = ['Status', 'StageName'];
 
 export function salesforceApi(connection: Connection, session: ToolSession): ToolApi {
-  const baseUrl = String(connection.config.url);
-  const { clientId = '', clientSecret = '', accessToken } = readSecrets(connection);
-  if (accessToken !== undefined) {
-    return session.api({ baseUrl, headers: { authorization: `Bearer ${accessToken}` }, faultIn: usedUp });
-  }
   const path = '/services/oauth2/token';
-  const authorization = clientCredentials(session, { baseUrl, path, clientId, clientSecret });
-  return session.api({ baseUrl, headers: {}, authorization, faultIn: usedUp });
+  const entered = ({ clientId = '', clientSecret = '' }) => ({ path, clientId, clientSecret });
+  return openApi(connection, session, entered, { faultIn: usedUp });
 }
 
 /** The limit is that of the last 24 hours: Salesforce does not say when enough of it is free again. */

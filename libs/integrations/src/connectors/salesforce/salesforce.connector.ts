@@ -6,6 +6,7 @@ import { advanced } from '../kit/changed-items.js';
 import { type EventList, readInChunks, readingLists } from '../kit/collect-lists.js';
 import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, form } from '../kit/forms.js';
+import { readList } from '../kit/open-api.js';
 import { type SalesforceDescription, describe, query, salesforceApi } from './salesforce.api.js';
 import { type SalesforceObject, salesforceEvents, salesforceReply } from './salesforce.mapping.js';
 import { SalesforceDirectory } from './salesforce.names.js';
@@ -93,8 +94,8 @@ export const salesforceConnector: Connector = {
   }),
 };
 
-const listObjects = ({ config }: Connection): SalesforceObject[] => {
-  const wanted = config.objects as readonly string[] | undefined;
+const listObjects = (connection: Connection): SalesforceObject[] => {
+  const wanted = readList(connection, 'objects');
   return Object.entries(objectsByName).flatMap(([name, object]) => (!wanted || wanted.includes(name) ? [object] : []));
 };
 

@@ -1,9 +1,9 @@
-import { clientCredentials } from '../../tool-client/client-credentials.js';
 import { nextPage } from '../../tool-client/response-headers.js';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import { type ReportedFault, basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type Connection, readSecrets } from '../kit/connector.js';
+import type { Connection } from '../kit/connector.js';
+import { openApi } from '../kit/open-api.js';
 
 interface TableQuery {
   /** Conditions of an encoded query, all of which hold. */
@@ -24,17 +24,9 @@ interface TablePage<Row> {
 const rowsAtOnce = 2_000;
 
 export function servicenowApi(connection: Connection, session: ToolSession): ToolApi {
-  const { user, password = '', clientId = '', clientSecret = '', accessToken } = readSecrets(connection);
-  const options = { baseUrl: String(connection.config.url), headers: {}, faultIn: cutShort };
-  if (accessToken !== undefined) {
-    return session.api({ ...options, headers: { authorization: `Bearer ${accessToken}` } });
-  }
-  if (user !== undefined) {
-    return session.api({ ...options, headers: { authorization: basicAuthorization(user, password) } });
-  }
-  const { baseUrl } = options;
-  const authorization = clientCredentials(session, { baseUrl, path: '/oauth_token.do', clientId, clientSecret });
-  return session.api({ ...options, authorization });
+  const entered: Parameters<typeof openApi>[2] = ({ user, password = '', clientId = '', clientSecret = '' }) =>
+    user === undefined ? { path: '/oauth_token.do', clientId, clientSecret } : basicAuthorization(user, password);
+  return openApi(connection, session, entered, { faultIn: cutShort });
 }
 
 /** A request that takes too long is cut short: a 200 with some of the rows, and an error beside them. */

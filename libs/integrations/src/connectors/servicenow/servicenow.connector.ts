@@ -1,6 +1,7 @@
 import { readInChunks, readingLists } from '../kit/collect-lists.js';
 import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, formOfChoice } from '../kit/forms.js';
+import { readList } from '../kit/open-api.js';
 import { servicenowApi } from './servicenow.api.js';
 import { ServicenowDirectory } from './servicenow.names.js';
 import {
@@ -76,5 +77,4 @@ export const servicenowConnector: Connector = {
   }),
 };
 
-const listTables = ({ config }: Connection): readonly string[] =>
-  (config.tables as readonly string[] | undefined) ?? defaultTables;
+const listTables = (connection: Connection): readonly string[] => readList(connection, 'tables') ?? defaultTables;

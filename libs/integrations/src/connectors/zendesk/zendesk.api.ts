@@ -1,11 +1,11 @@
 import { truncate } from '#platform';
-import { clientCredentials } from '../../tool-client/client-credentials.js';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import { type ToolRequest, basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ResponseTooLarge } from '../../tool-client/tool.errors.js';
 import type { ChangedItem } from '../kit/changed-items.js';
-import { type Connection, readSecrets } from '../kit/connector.js';
+import type { Connection } from '../kit/connector.js';
+import { openApi } from '../kit/open-api.js';
 import { pageThatFits } from '../kit/read-items.js';
 import type { ZendeskAudit, ZendeskDeletion, ZendeskStatuses, ZendeskUpdate, ZendeskUser } from './zendesk.mapping.js';
 
@@ -34,7 +34,7 @@ export class ZendeskApi {
     connection: Connection,
     private readonly session: ToolSession,
   ) {
-    this.api = makeApi(connection, session);
+    this.api = openApi(connection, session, enterSecrets);
   }
 
   /** The time on the tool's clock, because the export excludes its last minute. The request also tests the account. */
@@ -169,17 +169,7 @@ export class ZendeskApi {
   }
 }
 
-function makeApi(connection: Connection, session: ToolSession): ToolApi {
-  const { clientId, clientSecret = '', email = '', apiToken = '', accessToken } = readSecrets(connection);
-  const baseUrl = String(connection.config.url);
-  if (accessToken !== undefined) return session.api({ baseUrl, headers: { authorization: `Bearer ${accessToken}` } });
-  if (clientId === undefined) {
-    return session.api({ baseUrl, headers: { authorization: basicAuthorization(`${email}/token`, apiToken) } });
-  }
-  const client = { clientId, clientSecret, scope: 'read', isJson: true };
-  return session.api({
-    baseUrl,
-    headers: {},
-    authorization: clientCredentials(session, { baseUrl, path: '/oauth/tokens', ...client }),
-  });
-}
+const enterSecrets: Parameters<typeof openApi>[2] = ({ clientId, clientSecret = '', email = '', apiToken = '' }) =>
+  clientId === undefined
+    ? basicAuthorization(`${email}/token`, apiToken)
+    : { path: '/oauth/tokens', clientId, clientSecret, scope: 'read', isJson: true };
