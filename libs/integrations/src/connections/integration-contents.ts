@@ -3,6 +3,7 @@ import type { Owned, WorkspaceId } from '#auth';
 import { EventRemoval } from '#event-log';
 import type { Emptying, WorkspaceContent } from '#events';
 import { type Queryable, UnitOfWork } from '#platform';
+import { updateRow } from '../history/update-row.js';
 
 /** Deletes the integrations of a workspace that is emptied, with their logs, in steps of a limited size. */
 @Injectable()
@@ -50,13 +51,11 @@ async function hasIntegrations(db: Queryable, workspaceId: WorkspaceId): Promise
 }
 
 /** A collection under way loses its lease, and none begins. */
-async function takeFromCollector(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET lease_token = NULL, leased_until = NULL, collect_at = NULL
-     WHERE workspace_id = $1 AND id = $2 AND (lease_token IS NOT NULL OR collect_at IS NOT NULL)`,
-    [workspaceId, id],
-  );
-}
+const takeFromCollector = updateRow(
+  'integrations',
+  'lease_token = NULL, leased_until = NULL, collect_at = NULL',
+  'AND (lease_token IS NOT NULL OR collect_at IS NOT NULL)',
+);
 
 async function deleteSomeOf(
   db: Queryable,

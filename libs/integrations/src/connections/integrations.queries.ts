@@ -1,5 +1,6 @@
 import { type Owned, type WorkspaceId, organizationOf } from '#auth';
 import type { Duration, Queryable } from '#platform';
+import { updateRow } from '../history/update-row.js';
 import { Integration } from './integration.entity.js';
 
 /** What a new assessment needs of the tools that it is about. */
@@ -78,13 +79,11 @@ export async function isAwaited(
 }
 
 /** Sets the status `attention` with a reason, and takes the lease from the worker that holds it. */
-export async function setAttention(db: Queryable, { id, workspaceId }: Owned, reason: string): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET status = 'attention', attention = $3, lease_token = NULL, leased_until = NULL
-     WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
-    [workspaceId, id, reason],
-  );
-}
+export const setAttention = updateRow<[reason: string]>(
+  'integrations',
+  `status = 'attention', attention = $3, lease_token = NULL, leased_until = NULL`,
+  `AND status <> 'disconnected'`,
+);
 
 /** Integrations whose credential has expired; `mayBegin` is SQL that excludes some of them. */
 export async function expiredIntegrations(db: Queryable, limit: number, mayBegin: string): Promise<Owned[]> {
@@ -116,32 +115,23 @@ export async function makeStaleToolsDue(
 }
 
 /** Uploads set `last_collected_at` at once; for pulled tools, the end of the round sets it. */
-export async function countStoredEvents(db: Queryable, { id, workspaceId }: Owned, added: number): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET event_count = event_count + $3,
-       last_collected_at = CASE WHEN collect_at IS NULL THEN clock_timestamp() ELSE last_collected_at END
-     WHERE workspace_id = $1 AND id = $2`,
-    [workspaceId, id, added],
-  );
-}
+export const countStoredEvents = updateRow<[added: number]>(
+  'integrations',
+  `event_count = event_count + $3,
+   last_collected_at = CASE WHEN collect_at IS NULL THEN clock_timestamp() ELSE last_collected_at END`,
+);
 
 /** Keeps the time, because reports that started before still include the deleted events. */
-export async function countRemovedEvents(db: Queryable, { id, workspaceId }: Owned, removed: number): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET event_count = event_count - $3, events_removed_at = clock_timestamp()
-     WHERE workspace_id = $1 AND id = $2`,
-    [workspaceId, id, removed],
-  );
-}
+export const countRemovedEvents = updateRow<[removed: number]>(
+  'integrations',
+  'event_count = event_count - $3, events_removed_at = clock_timestamp()',
+);
 
 /** The log has been read once more, and holds each event once again. */
-export async function identifyByIds(db: Queryable, { id, workspaceId }: Owned, events: number): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET cases_by = 'ids', event_count = $3, events_removed_at = clock_timestamp()
-     WHERE workspace_id = $1 AND id = $2`,
-    [workspaceId, id, events],
-  );
-}
+export const identifyByIds = updateRow<[events: number]>(
+  'integrations',
+  `cases_by = 'ids', event_count = $3, events_removed_at = clock_timestamp()`,
+);
 
 /** The names of those of the integrations that exist, by id. */
 export async function readSourceNames(

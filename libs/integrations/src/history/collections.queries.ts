@@ -2,6 +2,7 @@ import type { Owned, WorkspaceId } from '#auth';
 import type { Rejections, StoredCounts } from '#event-log';
 import type { Queryable } from '#platform';
 import type { CollectionStatus } from './collection.entity.js';
+import { updateRow } from './update-row.js';
 
 /**
  * Keeps the latest thousand of each integration, including the new one: over a month of hourly rounds, or decades of
@@ -50,37 +51,19 @@ export async function addCollectedCounts(
   );
 }
 
-export async function updateCaseCounts(
-  db: Queryable,
-  { id, workspaceId }: Owned,
-  read: number,
-  found: number | null,
-): Promise<void> {
-  await db.query('UPDATE collections SET cases_read = $3, cases_found = $4 WHERE workspace_id = $1 AND id = $2', [
-    workspaceId,
-    id,
-    read,
-    found,
-  ]);
-}
+export const updateCaseCounts = updateRow<[read: number, found: number | null]>(
+  'collections',
+  'cases_read = $3, cases_found = $4',
+);
 
 /** Records what people should know about a connection that works; `endCollection` appends the reason of its end. */
-export async function recordNote(db: Queryable, { id, workspaceId }: Owned, note: string): Promise<void> {
-  await db.query('UPDATE collections SET reason = $3 WHERE workspace_id = $1 AND id = $2', [workspaceId, id, note]);
-}
+export const recordNote = updateRow<[note: string]>('collections', 'reason = $3');
 
-export async function endCollection(
-  db: Queryable,
-  { id, workspaceId }: Owned,
-  status: EndedStatus,
-  reason: string | null,
-): Promise<void> {
-  await db.query(
-    `UPDATE collections SET status = $3, reason = nullif(concat_ws(' ', reason, $4::text), ''), ended_at = clock_timestamp()
-     WHERE workspace_id = $1 AND id = $2 AND status = 'running'`,
-    [workspaceId, id, status, reason],
-  );
-}
+export const endCollection = updateRow<[status: EndedStatus, reason: string | null]>(
+  'collections',
+  `status = $3, reason = nullif(concat_ws(' ', reason, $4::text), ''), ended_at = clock_timestamp()`,
+  `AND status = 'running'`,
+);
 
 /** Marks running rounds of an integration as interrupted: nothing more of them is stored. */
 export async function interruptCollections(db: Queryable, integration: Owned): Promise<void> {
