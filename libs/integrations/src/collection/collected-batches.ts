@@ -58,7 +58,6 @@ export class CollectedBatches {
     );
   }
 
-  /** The items that could not be read by earlier rounds. */
   skipped(lease: CollectionLease): Promise<{ readonly all: string[]; readonly due: string[] }> {
     return listSkipped(this.unitOfWork.db, lease.integration);
   }

@@ -48,7 +48,6 @@ export class CollectionLease {
     readonly collection: Owned,
     readonly integration: Owned,
     private readonly dueAt: Date,
-    /** The position from which the round collects. */
     readonly position: string | null,
   ) {}
 

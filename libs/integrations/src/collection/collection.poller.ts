@@ -15,7 +15,6 @@ const slots = 4;
 const partAlone = 1 / 15;
 const partWithoutProgress = 1 / 3;
 
-/** A round that is running in this worker. */
 interface CollectionRound {
   readonly lease: CollectionLease;
   readonly begun: number;

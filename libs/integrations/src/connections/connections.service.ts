@@ -70,7 +70,6 @@ export class ConnectionsService {
     return this.verifications.run(organizationId, () => withToolErrors(ask));
   }
 
-  /** Connects a tool with credentials from signing in there. */
   connectSignedIn(caller: Principal, body: ConnectBody, credentials: OAuthCredentials): Promise<Integration> {
     return this.connectWith(caller, body, { ...credentials });
   }

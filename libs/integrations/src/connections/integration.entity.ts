@@ -117,7 +117,6 @@ export class Integration {
   @Column('integer', { default: 0 })
   failures: number;
 
-  /** The rate limit as last reported by the tool. */
   @Column('json', { nullable: true })
   rateLimit: KnownRateLimit | null;
 

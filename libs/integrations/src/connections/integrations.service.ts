@@ -244,7 +244,6 @@ export class IntegrationsService {
     return integration;
   }
 
-  /** Records an action in the audit log. */
   record(
     action: AuditAction,
     organizationId: string,

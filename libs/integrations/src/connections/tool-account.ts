@@ -10,7 +10,6 @@ export interface ToolAccount {
   readonly name: string | null;
 }
 
-/** The account of a new connection. */
 export const firstAccount = (tool: string, config: Connection['config'], name: string | null): ToolAccount => ({
   prefix: name === null ? nameAddress(tool, config) : `${tool}:${name}`,
   name,

@@ -55,11 +55,9 @@ export class Collection {
   @Column('text', { nullable: true })
   reason: string | null;
 
-  /** The name of an uploaded file. */
   @Column('text', { nullable: true })
   fileName: string | null;
 
-  /** When its events were deleted. */
   @InstantColumn({ nullable: true })
   removedAt: Date | null;
 

@@ -20,7 +20,6 @@ export interface Comparison {
   readonly after: string | null;
 }
 
-/** Ids that are read together. */
 const idsAtOnce = 100;
 /** More unlisted cases than this, and more than half of all, are no deletions: the tool does not show them any more. */
 const suspiciousUnlisted = 20;

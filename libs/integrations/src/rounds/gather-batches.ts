@@ -67,7 +67,6 @@ const together = (first: GatheredBatch, second: GatheredBatch): GatheredBatch =>
   position: second.position ?? first.position,
 });
 
-/** Whether the promise settles before the timeout. */
 async function isThereSoon(coming: Promise<unknown>): Promise<boolean> {
   const done = new AbortController();
   const there = coming.then(

@@ -25,7 +25,6 @@ import {
 /** Milliseconds; the start of this process is no part of them. */
 const verificationTimeout = 15_000;
 
-/** What the client needs to test a connection. */
 export interface VerifyOptions {
   readonly tool: string;
   readonly connection: Connection;

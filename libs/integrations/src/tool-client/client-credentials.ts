@@ -4,7 +4,6 @@ import { ToolRejected } from './tool.errors.js';
 
 /** Where an application asks for tokens in its own name, and what it sends beside its id and secret. */
 export interface ClientCredentials {
-  /** The address of the server. */
   readonly baseUrl: string;
   readonly path: string;
   readonly clientId: string;

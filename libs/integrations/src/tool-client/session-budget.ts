@@ -60,7 +60,6 @@ export class SessionBudget {
     return this.begun + this.time.milliseconds - performance.now();
   }
 
-  /** How many were made. */
   get requests(): number {
     return this.round.requests;
   }

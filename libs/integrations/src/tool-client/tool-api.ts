@@ -99,7 +99,6 @@ export class ToolApi {
     }) as Promise<ToolResponse<AsyncIterable<Uint8Array>>>;
   }
 
-  /** Makes a request once. */
   private async repeat(path: string, request: ToolRequest): Promise<void> {
     this.rules.signal.throwIfAborted();
     this.rules.budget.beginRequest();

@@ -30,7 +30,6 @@ export interface AsanaStory {
   readonly duplicate_of?: AsanaNamed | null;
 }
 
-/** The fields that are requested of a task and of its stories. */
 export const taskFields = ['name', 'created_at', 'created_by.name', 'memberships.project.name'];
 export const storyFields = [
   'created_at',
@@ -51,7 +50,6 @@ const plainActivities: Readonly<Record<string, string>> = {
   removed_from_project: 'Removed from project',
 };
 
-/** A task and its stories as events. */
 export function asanaEvents(task: AsanaTask, stories: readonly AsanaStory[], keys: EventNames): LogEvent[] {
   const project = firstProject(task, stories);
   const common = {

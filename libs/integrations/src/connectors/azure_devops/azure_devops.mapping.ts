@@ -37,7 +37,6 @@ export interface AzureRevision {
 
 type Field = keyof AzureRevision['fields'];
 
-/** The fields that are requested of each revision. */
 export const azureFields: readonly Field[] = [
   ...(['System.ChangedDate', 'System.ChangedBy', 'System.TeamProject', 'System.WorkItemType', 'System.Title'] as const),
   ...(['System.State', 'System.AssignedTo', 'System.BoardColumn', 'System.IterationPath', 'System.AreaPath'] as const),

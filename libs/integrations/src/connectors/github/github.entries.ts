@@ -53,7 +53,6 @@ export interface GithubRestEntry {
   readonly body?: string | null;
 }
 
-/** An actor of the GraphQL API. */
 interface GraphqlActor {
   readonly __typename: string;
   readonly login: string;

@@ -67,13 +67,11 @@ export const describeCase = (repository: GithubRepository, number: number, isPul
   workflow: isPull ? 'Pull request' : 'Issue',
 });
 
-/** Who did it, and whether that was an app. */
 export const describeActor = (by: GithubActor | null, { person }: Pick<EventNames, 'person'>) => ({
   resource: by && person(by.id, by.login),
   automated: by?.isBot === true,
 });
 
-/** An issue or a pull request and its timeline as events. */
 export function githubEvents(
   repository: GithubRepository,
   issue: GithubIssue,

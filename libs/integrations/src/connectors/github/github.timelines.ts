@@ -33,7 +33,6 @@ export class GithubTimelines {
 
   constructor(private readonly apis: GithubApis) {}
 
-  /** The first page of each item's timeline. */
   async firstPages(items: readonly { readonly issue: GithubIssue }[]): Promise<Timeline[]> {
     const ids = items.map(({ issue }) => issue.node_id);
     const { data, errors } = await this.pages(ids, pageSize, null);

@@ -27,7 +27,6 @@ export const kinds = [
   { sign: '!', path: 'merge_requests' },
 ] as const;
 
-/** An issue or a merge request that is listed. */
 interface ListedItem extends ChangedItem {
   readonly item: GitlabItem;
 }

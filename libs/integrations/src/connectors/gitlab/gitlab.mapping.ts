@@ -16,7 +16,6 @@ export interface GitlabProject {
   readonly firstPath: string;
   /** The labels that are columns of its boards. */
   readonly columns: ReadonlySet<number>;
-  /** The names of its labels by their ids. */
   readonly labels: ReadonlyMap<number, string>;
   /** Whether it has labels that are activities. */
   readonly hasColumns: boolean;
@@ -113,7 +112,6 @@ export function nameColumn({ columns }: Pick<GitlabProject, 'columns'>, { id, na
   return columns.has(id) ? name : null;
 }
 
-/** An issue or a merge request of a project as events. */
 export function gitlabEvents(
   project: GitlabProject,
   sign: GitlabSign,

@@ -145,7 +145,6 @@ export function hubspotEvents(
   ];
 }
 
-/** The ids of the records that were merged into this one. */
 export const mergedInto = ({ id, properties }: HubspotRecord): string[] =>
   splitIds(properties?.[mergedRecords]).filter((one) => one !== id);
 

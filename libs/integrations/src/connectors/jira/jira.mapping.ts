@@ -52,7 +52,6 @@ export interface JiraIssue {
   readonly changelog?: { readonly histories?: readonly JiraHistory[] };
 }
 
-/** An issue with all that happened to it. */
 export interface WholeJiraIssue {
   readonly issue: JiraIssue;
   readonly histories: readonly JiraHistory[];
@@ -73,7 +72,6 @@ const otherChanges: Readonly<Record<string, string>> = {
   resolution: 'Resolution set',
 };
 
-/** An issue, its changelog, and its comments as events. */
 export function jiraEvents(
   { issue, histories, comments }: WholeJiraIssue,
   lists: JiraLists,

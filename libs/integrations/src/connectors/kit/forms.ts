@@ -32,7 +32,6 @@ const text = (title: string, description: string, maxLength: number) => ({
   maxLength,
 });
 
-/** The fields of tools' forms. */
 export const field = {
   text,
 
@@ -79,7 +78,6 @@ export const field = {
   }),
 };
 
-/** A form of these fields, of which some are required. */
 export const form = (properties: ObjectSchema['properties'], required: readonly string[] = []): ObjectSchema => ({
   type: 'object',
   properties,

@@ -77,7 +77,6 @@ export interface LinearIssue {
   readonly comments: LinearPage<LinearComment>;
 }
 
-/** An issue with all that happened to it. */
 export interface WholeLinearIssue {
   readonly issue: LinearIssue;
   readonly history: readonly LinearEntry[];

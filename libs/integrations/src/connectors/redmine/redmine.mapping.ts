@@ -42,7 +42,6 @@ export interface RedmineStatus {
 /** What ids in an issue's history mean today. */
 export interface RedmineLists {
   readonly statuses: ReadonlyMap<string, RedmineStatus>;
-  /** Project ids to identifiers. */
   readonly projects: ReadonlyMap<string, string>;
 }
 

@@ -14,7 +14,6 @@ import { readHistories } from './request_tracker.histories.js';
 import { type RtTicket, rtEvents } from './request_tracker.mapping.js';
 import { AskedPeople } from './request_tracker.people.js';
 
-/** How many tickets are read together. */
 const ticketsAtOnce = 50;
 
 /** Tickets and their transactions, over REST2 of Request Tracker 5. */

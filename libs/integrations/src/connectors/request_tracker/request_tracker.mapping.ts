@@ -177,7 +177,6 @@ export const mergeTargets = (ticket: RtTicket, transactions: readonly RtTransact
     ? [String(ticket.id)]
     : [];
 
-/** The numbers of those who owned a ticket. */
 export const listOwners = (transactions: readonly RtTransaction[]): string[] =>
   transactions
     .filter(({ Type: type, Field: field }) => ofOwners.has(type ?? '') || (type === 'Set' && field === 'Owner'))

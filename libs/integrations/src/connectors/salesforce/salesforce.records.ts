@@ -218,7 +218,6 @@ async function readStates(
   }));
 }
 
-/** The users and queues in a record and its history. */
 export const listIds = ({ record, states, changes }: ReadRecord): (string | null | undefined)[] => [
   record.OwnerId,
   record.CreatedById,

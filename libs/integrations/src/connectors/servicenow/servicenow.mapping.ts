@@ -54,7 +54,6 @@ export interface ServicenowUser {
   readonly isAutomated: boolean;
 }
 
-/** What ids and values mean. */
 export interface ServicenowNames extends EventNames {
   /** By the name with which the user signs in. */
   user(userName: string): ServicenowUser;

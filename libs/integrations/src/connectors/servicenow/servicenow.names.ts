@@ -24,7 +24,6 @@ interface UserRow {
 }
 
 const byId = { order: ['sys_id'] };
-/** The most people and groups that are held. */
 const namesHeld = 50_000;
 const keysAtOnce = 100;
 /** They stand for ServiceNow itself, and for visitors that have not signed in. */

@@ -33,7 +33,6 @@ export async function listSqlDays(connection: Connection, session: ToolSession):
   }
 }
 
-/** All events of some days. */
 export async function* readSqlDays(
   connection: Connection,
   days: readonly string[],

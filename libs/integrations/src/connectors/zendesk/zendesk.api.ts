@@ -19,12 +19,10 @@ interface ExportPage {
 const largestPage = 1_000;
 /** Of lists that are no exports. */
 const usualPage = 100;
-/** The most people that are held. */
 const peopleHeld = 50_000;
 /** More tickets than anyone deletes within the thirty days for which Zendesk lists them. */
 const deletionPages = 100;
 
-/** Zendesk's REST API. */
 export class ZendeskApi {
   private readonly api: ToolApi;
   private readonly users = new Map<number, ZendeskUser>();
