@@ -28,7 +28,7 @@ export class CodeHost {
 
   /** From the developer who wrote the change to its release. */
   *deliver(pull: CaseFile, issue: CaseFile, author: string): Process {
-    yield* pull.step('Open pull request', this.staff.developers, this.minutes(3, 5, 12), {
+    yield* pull.step('Open pull request', this.staff.developers, this.random.minutes(3, 5, 12), {
       by: author,
       links: [issue.id],
       attributes: { linesChanged: this.random.triangular(4, 60, 600) },
@@ -58,18 +58,18 @@ export class CodeHost {
 
   private *check(pull: CaseFile, author: string | null): Process {
     for (;;) {
-      yield* pull.step('Run checks', this.staff.ciBot, this.minutes(6, 9, 16));
+      yield* pull.step('Run checks', this.staff.ciBot, this.random.minutes(6, 9, 16));
       if (!this.random.chance(0.08)) return;
-      yield* pull.step('Push changes', this.staff.developers, this.minutes(5, 15, 45), { by: author });
+      yield* pull.step('Push changes', this.staff.developers, this.random.minutes(5, 15, 45), { by: author });
     }
   }
 
   /** Two seniors, four hours a day, for more than they can read: plant "review backlog". */
   private *review(pull: CaseFile, author: string | null): Process {
     for (;;) {
-      yield* pull.step('Review', this.staff.reviewers, this.minutes(20, 32, 70));
+      yield* pull.step('Review', this.staff.reviewers, this.random.minutes(20, 32, 70));
       if (!this.random.chance(0.12)) return;
-      yield* pull.step('Push changes', this.staff.developers, this.minutes(10, 25, 80), { by: author });
+      yield* pull.step('Push changes', this.staff.developers, this.random.minutes(10, 25, 80), { by: author });
       yield* this.check(pull, author);
     }
   }
@@ -77,10 +77,6 @@ export class CodeHost {
   private *release(pull: CaseFile): Process {
     yield* pull.step('Merge', this.staff.mergeBot, this.random.between(3, 8));
     yield* this.simulation.pause(release.nextOpening(this.simulation.now) - this.simulation.now);
-    yield* pull.step('Deploy', this.staff.deployBot, this.minutes(1, 2, 4));
-  }
-
-  private minutes(low: number, mode: number, high: number): number {
-    return this.random.triangular(low * minute, mode * minute, high * minute);
+    yield* pull.step('Deploy', this.staff.deployBot, this.random.minutes(1, 2, 4));
   }
 }

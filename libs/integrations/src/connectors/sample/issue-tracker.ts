@@ -43,24 +43,24 @@ export class IssueTracker {
 
   private *feature(issue: CaseFile): Process {
     const attributes = { type: 'feature', component: this.random.pick(components) };
-    yield* issue.step('Create issue', this.staff.product, this.minutes(4, 8, 20), { attributes });
+    yield* issue.step('Create issue', this.staff.product, this.random.minutes(4, 8, 20), { attributes });
     yield* this.complete(issue);
   }
 
   /** From a written issue to a closed one. */
   *complete(issue: CaseFile): Process {
-    yield* issue.step('Refine', this.staff.product, this.minutes(10, 20, 50));
+    yield* issue.step('Refine', this.staff.product, this.random.minutes(10, 20, 50));
     // One person, three hours a day, for everything: plant "one approver".
-    yield* issue.step('Approve', this.staff.approver, this.minutes(13, 20, 32));
+    yield* issue.step('Approve', this.staff.approver, this.random.minutes(13, 20, 32));
     let developer: string | null = null;
     let tester: string | null = null;
     for (;;) {
       const pull = this.codeHost.reserve();
-      const coding = this.minutes(40, 100, 240);
+      const coding = this.random.minutes(40, 100, 240);
       developer = yield* issue.step('Develop', this.staff.developers, coding, { by: developer });
       yield* this.codeHost.deliver(pull, issue, developer);
       const links = [pull.id];
-      tester = yield* issue.step('Verify', this.staff.testers, this.minutes(12, 22, 50), { by: tester, links });
+      tester = yield* issue.step('Verify', this.staff.testers, this.random.minutes(12, 22, 50), { by: tester, links });
       // Plant "reopened issues".
       if (!this.random.chance(0.25)) break;
       yield* issue.step('Reopen issue', this.staff.trackerBot, this.random.between(1, 4));
@@ -70,9 +70,5 @@ export class IssueTracker {
 
   private reserve(): CaseFile {
     return this.open('Issue', `ENG-${++this.count}`);
-  }
-
-  private minutes(low: number, mode: number, high: number): number {
-    return this.random.triangular(low * minute, mode * minute, high * minute);
   }
 }

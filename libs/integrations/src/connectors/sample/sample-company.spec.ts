@@ -7,8 +7,8 @@ import {
   type SampleSettings,
 } from './sample-company.js';
 import { Simulation } from './simulation.js';
-import { Staff } from './staff.js';
-import { type Member, WorkingHours } from './team.js';
+import { hireStaff } from './staff.js';
+import { WorkingHours } from './team.js';
 
 const hour = 3_600;
 const week = 7 * 24 * hour;
@@ -116,8 +116,8 @@ describe.each([1, 2, 20_250_901])('the sample company of seed %s', (seed) => {
   });
 
   it('lets people work in their working hours only, one thing at a time', () => {
-    const staff = new Staff(new Simulation(0));
-    const members = (Object.values(staff) as { members: Member[] }[]).flatMap((team) => team.members);
+    const staff = hireStaff(new Simulation(0));
+    const members = Object.values(staff).flatMap((team) => team.members);
     const people = members.filter(({ hours }) => hours !== WorkingHours.always);
     for (const { name, hours } of people) {
       const work = steps.filter(({ resource }) => resource === name).sort((a, b) => a.startedAt - b.startedAt);

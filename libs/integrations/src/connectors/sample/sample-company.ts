@@ -3,7 +3,7 @@ import { CaseFile, type Journal } from './case-file.js';
 import { CodeHost } from './code-host.js';
 import { IssueTracker } from './issue-tracker.js';
 import { Random, Simulation } from './simulation.js';
-import { Staff } from './staff.js';
+import { hireStaff } from './staff.js';
 import { SupportDesk } from './support-desk.js';
 
 export type SampleSystem = 'support_desk' | 'issue_tracker' | 'code_host';
@@ -38,7 +38,7 @@ export function* sampleEvents(settings: SampleSettings = {}): Generator<SampleEv
 }
 
 function openFor(simulation: Simulation, random: Random, journals: Journals): void {
-  const staff = new Staff(simulation);
+  const staff = hireStaff(simulation);
   const opener = (system: SampleSystem) => (workflow: string, id: string) =>
     new CaseFile(simulation, journals.of(system), workflow, id);
   const codeHost = new CodeHost(simulation, random, staff, opener('code_host'));

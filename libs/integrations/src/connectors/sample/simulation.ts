@@ -36,6 +36,11 @@ export class Random {
         : high - Math.sqrt((1 - draw) * (high - low) * (high - mode));
     return Math.round(value);
   }
+
+  /** Seconds, from a number of minutes. */
+  minutes(low: number, mode: number, high: number): number {
+    return this.triangular(low * 60, mode * 60, high * 60);
+  }
 }
 
 /** Something a process waits for: it calls `resume` once, then or later. */

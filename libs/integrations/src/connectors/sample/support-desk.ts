@@ -38,30 +38,30 @@ export class SupportDesk {
     const attributes = { channel: this.random.pick(channels), product: this.random.pick(products) };
     yield* ticket.step('Receive ticket', this.staff.mailBot, this.random.between(2, 6), { attributes });
     // The same few minutes for every ticket, by hand: plant "manual triage".
-    yield* ticket.step('Triage', this.staff.triage, this.minutes(9, 11, 14));
+    yield* ticket.step('Triage', this.staff.triage, this.random.minutes(9, 11, 14));
     if (!this.random.chance(0.04)) yield* this.resolve(ticket);
     yield* ticket.step('Close ticket', this.staff.deskBot, this.random.between(1, 3));
   }
 
   private *resolve(ticket: CaseFile): Process {
-    const agent = yield* ticket.step('Investigate', this.staff.firstLine, this.minutes(8, 15, 40));
+    const agent = yield* ticket.step('Investigate', this.staff.firstLine, this.random.minutes(8, 15, 40));
     if (this.random.chance(0.08)) yield* this.askCustomer(ticket, agent);
     if (this.random.chance(0.3)) yield* this.escalate(ticket, agent);
-    yield* ticket.step('Answer customer', this.staff.firstLine, this.minutes(4, 8, 20), { by: agent });
+    yield* ticket.step('Answer customer', this.staff.firstLine, this.random.minutes(4, 8, 20), { by: agent });
   }
 
   private *askCustomer(ticket: CaseFile, agent: string): Process {
-    yield* ticket.step('Ask customer', this.staff.firstLine, this.minutes(2, 4, 9), { by: agent });
+    yield* ticket.step('Ask customer', this.staff.firstLine, this.random.minutes(2, 4, 9), { by: agent });
     yield* this.simulation.pause(this.random.triangular(hour, 4 * hour, 30 * hour));
     ticket.happened('Customer replies');
   }
 
   private *escalate(ticket: CaseFile, agent: string): Process {
-    const expert = yield* ticket.step('Analyse', this.staff.secondLine, this.minutes(12, 24, 60));
+    const expert = yield* ticket.step('Analyse', this.staff.secondLine, this.random.minutes(12, 24, 60));
     // The second line sends back what the first line should have asked: plant "ping-pong".
     for (let rounds = 0; rounds < 3 && this.random.chance(0.65); rounds++) {
-      yield* ticket.step('Collect details', this.staff.firstLine, this.minutes(5, 9, 20), { by: agent });
-      yield* ticket.step('Analyse', this.staff.secondLine, this.minutes(8, 14, 35), { by: expert });
+      yield* ticket.step('Collect details', this.staff.firstLine, this.random.minutes(5, 9, 20), { by: agent });
+      yield* ticket.step('Analyse', this.staff.secondLine, this.random.minutes(8, 14, 35), { by: expert });
     }
     if (this.random.chance(0.25)) yield* this.reportBug(ticket, expert);
   }
@@ -69,11 +69,10 @@ export class SupportDesk {
   /** The customer gets an answer when the bug is fixed, and not before. */
   private *reportBug(ticket: CaseFile, expert: string): Process {
     const issue = yield* this.tracker.draftBug(ticket);
-    yield* ticket.step('Report bug', this.staff.secondLine, this.minutes(5, 9, 18), { by: expert, links: [issue.id] });
+    yield* ticket.step('Report bug', this.staff.secondLine, this.random.minutes(5, 9, 18), {
+      by: expert,
+      links: [issue.id],
+    });
     yield* this.tracker.complete(issue);
-  }
-
-  private minutes(low: number, mode: number, high: number): number {
-    return this.random.triangular(low * minute, mode * minute, high * minute);
   }
 }
