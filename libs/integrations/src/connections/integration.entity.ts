@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
-import type { EventFormat, ReadOptions } from '#event-log';
+import type { ReadOptions } from '#event-log';
 import { publicId } from '#events';
 import { EncryptedColumn, CreatedAtColumn, FoldedColumn, InstantColumn, setColumns } from '#platform';
 import { IntegrationIsDisconnected } from './integrations.errors.js';
@@ -24,15 +24,10 @@ export interface KnownRateLimit {
   readonly resetsAt: string | null;
 }
 
-export interface UploadDefaults {
-  readonly format: EventFormat;
-  readonly columns?: ReadOptions['columns'];
-  readonly timestampFormat?: string | undefined;
-  readonly timezone?: string | undefined;
-  readonly sheet?: string | undefined;
-  readonly objectType?: string | undefined;
-  readonly workflow?: string | undefined;
-}
+export type UploadDefaults = Pick<
+  ReadOptions,
+  'format' | 'columns' | 'timestampFormat' | 'timezone' | 'sheet' | 'objectType' | 'workflow'
+>;
 
 /** A connected tool of a workspace, and the owner of its event log. */
 @Entity('integrations')

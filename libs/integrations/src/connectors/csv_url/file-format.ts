@@ -1,19 +1,13 @@
-import { type ColumnRole, type EventFormat, type Mapping, type ReadOptions, optionalRoles } from '#event-log';
+import { type ColumnRole, type EventFormat, type ReadOptions, optionalRoles } from '#event-log';
 import type { ToolHeaders } from '../../tool-client/response-headers.js';
 
 /** The settings of a file's source: the same as the parameters of an upload. */
-export type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
-  readonly url: string;
-  readonly format?: EventFormat;
-  readonly workflow?: string;
-  readonly timestampFormat?: string;
-  readonly timezone?: string;
-  readonly sheet?: string;
-  readonly objectType?: string;
-  readonly mapping?: Mapping;
-  /** The file is always the whole picture: what it no longer holds is removed. */
-  readonly snapshot?: boolean;
-};
+export type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> &
+  Partial<ReadOptions> & {
+    readonly url: string;
+    /** The file is always the whole picture: what it no longer holds is removed. */
+    readonly snapshot?: boolean;
+  };
 
 export const columnRoles: readonly ColumnRole[] = [
   ...(['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'] as const),
@@ -39,22 +33,21 @@ export function readOptionsOf(config: FileConfig, headers: ToolHeaders): ReadOpt
   const told = [path.replace(/\.gz$/, ''), type].flatMap(
     (text) => signs.find(([words]) => words.test(text))?.[1] ?? [],
   );
+  const { timestampFormat, timezone, sheet, objectType, workflow, mapping } = config;
   const columns = Object.fromEntries(
     columnRoles.flatMap((role) => (config[role] === undefined ? [] : [[role, config[role]]])),
   );
-  const { timestampFormat, timezone, sheet, objectType, workflow, mapping } = config;
-  const charset = /charset="?([\w:.-]{1,40})/.exec(type)?.[1];
   return {
     format: config.format ?? told[0] ?? 'csv',
     gzip: path.endsWith('.gz') || /gzip/.test(`${type} ${String(headers['content-encoding'] ?? '')}`),
     columns,
-    ...(charset !== undefined && { charset }),
-    ...(timestampFormat !== undefined && { timestampFormat }),
-    ...(timezone !== undefined && { timezone }),
-    ...(sheet !== undefined && { sheet }),
-    ...(objectType !== undefined && { objectType }),
-    ...(workflow !== undefined && { workflow }),
-    ...(mapping !== undefined && { mapping }),
+    charset: /charset="?([\w:.-]{1,40})/.exec(type)?.[1],
+    timestampFormat,
+    timezone,
+    sheet,
+    objectType,
+    workflow,
+    mapping,
   };
 }
 

@@ -66,7 +66,8 @@ export const deletedEvent = (
   id: string,
   { caseKey }: { readonly caseKey: (id: string) => string },
   at: string = new Date().toISOString(),
-): LogEvent[] => toolEvent({ case: caseKey(id), activity: 'Deleted', at, id: `${id}/deleted`, workflow: null });
+  by: Pick<ToolEvent, 'resource' | 'automated'> = {},
+): LogEvent[] => toolEvent({ case: caseKey(id), activity: 'Deleted', at, id: `${id}/deleted`, workflow: null, ...by });
 
 /** Names in tools may contain anything; they are cut to text that the database can store. */
 const cutName = (text: string): string => truncate(text.trim(), longestName);

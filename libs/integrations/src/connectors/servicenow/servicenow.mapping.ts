@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type CaseEvent, type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
+import { type CaseEvent, type EventNames, deletedEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** A record of a table that extends Task. Empty fields are empty texts; those that the table lacks are missing. */
 export interface ServicenowRecord {
@@ -161,18 +161,11 @@ function listLinks(record: ServicenowRecord, { caseKey }: ServicenowNames): stri
 }
 
 /** A record that was deleted. `at` is null where ServiceNow does not say when. */
-export function servicenowDeleted(
+export const servicenowDeleted = (
   id: string,
   { at, userName }: { readonly at: string | null; readonly userName: string | null },
   names: ServicenowNames,
-): LogEvent[] {
-  return toolEvent({
-    case: names.caseKey(id),
-    activity: 'Deleted',
-    id: `${id}/deleted`,
-    ...(userName !== null && by(userName, names)),
-    at: at === null ? new Date().toISOString() : instant(at),
-  });
-}
+): LogEvent[] =>
+  deletedEvent(id, names, at === null ? undefined : instant(at), userName === null ? {} : by(userName, names));
 
 export const instant = (written: string): string => `${written.replace(' ', 'T')}Z`;

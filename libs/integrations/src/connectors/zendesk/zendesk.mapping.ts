@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type EventNames, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, deletedEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** `event_type` is `Create`, `Change`, `Comment` or another; the field that changed is a key of its own. */
 export type ZendeskChange = Readonly<Record<string, unknown>>;
@@ -61,18 +61,8 @@ export interface ZendeskDeletion {
   readonly actor?: { readonly id: number; readonly name?: string | null } | null;
 }
 
-export const deletedTicket = (
-  { id, deleted_at: at, actor }: ZendeskDeletion,
-  { caseKey, person }: ZendeskSurroundings['names'],
-): LogEvent[] =>
-  toolEvent({
-    case: caseKey(id),
-    workflow: null,
-    activity: 'Deleted',
-    at,
-    id: `${id}/deleted`,
-    resource: person(actor?.id, actor?.name),
-  });
+export const deletedTicket = ({ id, deleted_at: at, actor }: ZendeskDeletion, names: EventNames): LogEvent[] =>
+  deletedEvent(String(id), names, at, { resource: names.person(actor?.id, actor?.name) });
 
 export function zendeskEvents(update: ZendeskUpdate, around: ZendeskSurroundings): LogEvent[] {
   const { id, ticket_id: ticket, timestamp, child_events: changes = [] } = update;
