@@ -81,92 +81,71 @@ export interface OAuthEndpoints {
   readonly isBasic?: true;
 }
 
-/** A path on the registered server, or by default on the vendor's. */
-const at = (url: string | null, vendor: string, path: string): string => `${url ?? vendor}${path}`;
+/** The two addresses of signing in at a server, by their paths. */
+const at = (server: string | null, authorize: string, token: string) => ({
+  authorize: `${server ?? ''}${authorize}`,
+  token: `${server ?? ''}${token}`,
+});
 
 /** Tools of which each account has a server of its own, where its people sign in. */
-type ToolOfSites = 'zendesk' | 'salesforce' | 'servicenow';
+const toolsOfSites: readonly OAuthTool[] = ['zendesk', 'salesforce', 'servicenow'];
 
-/** The endpoints on the vendor's server, or on the one at `url`, where the operator's application is registered. */
-const endpoints: Readonly<Record<Exclude<OAuthTool, ToolOfSites>, (url: string | null) => OAuthEndpoints>> = {
+/** On the account's own server, or on the one where the operator's application is registered; by default the vendor's. */
+const endpoints: Readonly<Record<OAuthTool, (url: string | null) => OAuthEndpoints>> = {
   // No scopes: a GitHub App has the permissions with which it was registered.
   github: (url) => ({
-    authorize: at(url, 'https://github.com', '/login/oauth/authorize'),
-    token: at(url, 'https://github.com', '/login/oauth/access_token'),
+    ...at(url ?? 'https://github.com', '/login/oauth/authorize', '/login/oauth/access_token'),
     scopes: [],
   }),
   gitlab: (url) => ({
-    authorize: at(url, 'https://gitlab.com', '/oauth/authorize'),
-    token: at(url, 'https://gitlab.com', '/oauth/token'),
+    ...at(url ?? 'https://gitlab.com', '/oauth/authorize', '/oauth/token'),
     scopes: ['read_api'],
   }),
   jira: (url) => ({
-    authorize: at(url, 'https://auth.atlassian.com', '/authorize'),
-    token: at(url, 'https://auth.atlassian.com', '/oauth/token'),
-    sites: at(url, 'https://api.atlassian.com', '/oauth/token/accessible-resources'),
+    ...at(url ?? 'https://auth.atlassian.com', '/authorize', '/oauth/token'),
+    sites: `${url ?? 'https://api.atlassian.com'}/oauth/token/accessible-resources`,
     scopes: ['read:jira-work', 'read:jira-user', 'offline_access'],
     parameters: { audience: 'api.atlassian.com', prompt: 'consent' },
   }),
   hubspot: (url) => ({
-    authorize: at(url, 'https://app.hubspot.com', '/oauth/authorize'),
-    token: at(url, 'https://api.hubapi.com', '/oauth/2026-03/token'),
+    authorize: `${url ?? 'https://app.hubspot.com'}/oauth/authorize`,
+    token: `${url ?? 'https://api.hubapi.com'}/oauth/2026-03/token`,
     scopes: ['crm.objects.deals.read', 'crm.objects.owners.read', 'oauth'],
     // Optional, so that an account without tickets can be connected, too.
     parameters: { optional_scope: 'tickets' },
   }),
   linear: (url) => ({
-    authorize: at(url, 'https://linear.app', '/oauth/authorize'),
-    token: at(url, 'https://api.linear.app', '/oauth/token'),
+    authorize: `${url ?? 'https://linear.app'}/oauth/authorize`,
+    token: `${url ?? 'https://api.linear.app'}/oauth/token`,
     scopes: ['read'],
   }),
   slack: (url) => ({
-    authorize: at(url, 'https://slack.com', '/oauth/v2/authorize'),
-    token: at(url, 'https://slack.com', '/api/oauth.v2.access'),
+    ...at(url ?? 'https://slack.com', '/oauth/v2/authorize', '/api/oauth.v2.access'),
     scopes: ['channels:read', 'groups:read', 'channels:history', 'groups:history', 'users:read'],
     separator: ',',
   }),
   // The scopes of Azure DevOps' API, by the ID that it has in every tenant.
   azure_devops: (url) => ({
-    authorize: at(url, 'https://login.microsoftonline.com', '/organizations/oauth2/v2.0/authorize'),
-    token: at(url, 'https://login.microsoftonline.com', '/organizations/oauth2/v2.0/token'),
+    ...at(`${url ?? 'https://login.microsoftonline.com'}/organizations/oauth2/v2.0`, '/authorize', '/token'),
     scopes: [
       ...['vso.work', 'vso.project'].map((scope) => `499b84ac-1321-427f-aa17-267ca6975798/${scope}`),
       'offline_access',
     ],
   }),
   asana: (url) => ({
-    authorize: at(url, 'https://app.asana.com', '/-/oauth_authorize'),
-    token: at(url, 'https://app.asana.com', '/-/oauth_token'),
+    ...at(url ?? 'https://app.asana.com', '/-/oauth_authorize', '/-/oauth_token'),
     scopes: ['tasks:read', 'stories:read', 'projects:read', 'users:read'],
   }),
-  freshdesk: (url) => ({
-    authorize: `${url ?? ''}/org/oauth/v2/authorize`,
-    token: `${url ?? ''}/org/oauth/v2/token`,
-    scopes: [],
-    isBasic: true,
-  }),
-};
-
-/** The endpoints on the account's own server. */
-const endpointsOfSites: Readonly<Record<ToolOfSites, (site: string) => OAuthEndpoints>> = {
-  zendesk: (site) => ({
-    authorize: `${site}/oauth/authorizations/new`,
-    token: `${site}/oauth/tokens`,
-    scopes: ['read'],
-  }),
+  freshdesk: (url) => ({ ...at(url, '/org/oauth/v2/authorize', '/org/oauth/v2/token'), scopes: [], isBasic: true }),
+  zendesk: (site) => ({ ...at(site, '/oauth/authorizations/new', '/oauth/tokens'), scopes: ['read'] }),
   // Sessions last at least 15 minutes, and Salesforce does not say how long.
   salesforce: (site) => ({
-    authorize: `${site}/services/oauth2/authorize`,
-    token: `${site}/services/oauth2/token`,
+    ...at(site, '/services/oauth2/authorize', '/services/oauth2/token'),
     scopes: ['api', 'refresh_token'],
     lifetime: 15 * 60,
   }),
   // The scope is that of the registered application.
-  servicenow: (site) => ({
-    authorize: `${site}/oauth_auth.do`,
-    token: `${site}/oauth_token.do`,
-    scopes: [],
-  }),
+  servicenow: (site) => ({ ...at(site, '/oauth_auth.do', '/oauth_token.do'), scopes: [] }),
 };
 
 /** What the host names of the accounts' own addresses end with. */
@@ -198,9 +177,7 @@ export function oauthEndpoints(tool: OAuthTool, registeredAt: string | null, con
   if (!isAtHome(tool, registeredAt, wanted)) {
     throw new ToolRejected(`sign-in is not set up for ${wanted?.origin ?? 'this address'}; use a token`);
   }
-  return tool === 'zendesk' || tool === 'salesforce' || tool === 'servicenow'
-    ? endpointsOfSites[tool](wanted?.origin ?? '')
-    : endpoints[tool](registeredAt);
+  return endpoints[tool](toolsOfSites.includes(tool) ? (wanted?.origin ?? null) : registeredAt);
 }
 
 function isAtHome(tool: OAuthTool, registeredAt: string | null, wanted: URL | null): boolean {
