@@ -45,8 +45,7 @@ import { UploadsService } from './uploads/uploads.service.js';
 const sessions: FactoryProvider<ToolSessions> = {
   provide: ToolSessions,
   inject: [ConnectorSettings, UploadSettings, HostNames],
-  useFactory: (settings: ConnectorSettings, uploads: UploadSettings, names: HostNames) =>
-    new ToolSessions(settings, uploads, names),
+  useFactory: (...given: ConstructorParameters<typeof ToolSessions>) => new ToolSessions(...given),
 };
 
 @Module({

@@ -8,12 +8,12 @@ import { FreshCredentials } from '../connections/fresh-credentials.js';
 import { ConnectorSettings } from '../settings/connector.settings.js';
 import type { StagedBatch } from '../rounds/tool-client.js';
 import {
-  PartRefused,
   RoundSpent,
   ToolBusy,
   ToolRejected,
   ToolUnreachable,
   unexpectedForm,
+  partRefused,
 } from '../tool-client/tool.errors.js';
 import { ToolsService } from '../rounds/tools.service.js';
 import { CollectedBatches } from './collected-batches.js';
@@ -42,12 +42,6 @@ class TokenRunsOut extends Error {}
 interface RoundSignals {
   readonly stop: AbortSignal;
   readonly giveWay: AbortSignal;
-}
-
-/** A part that the tool refuses keeps nothing else from being read and compared. */
-function orThrow(error: unknown): PartRefused {
-  if (error instanceof PartRefused) return error;
-  throw error;
 }
 
 /** Collects the events of one connected tool, batch by batch. */
@@ -89,7 +83,7 @@ export class Collector {
     try {
       await lease.begin();
       const signals = { signal: AbortSignal.any([stop, giveWay, lost.signal]), lost: lost.signal };
-      const refused = await this.collectBatches(lease, signals).then(() => null, orThrow);
+      const refused = await this.collectBatches(lease, signals).then(() => null, partRefused);
       await this.batches.complete(lease);
       const note = await this.comparisons.compareIfDue(lease, () => this.collectBatches(lease, signals, true));
       const { interval, reconcileInterval } = this.settings;

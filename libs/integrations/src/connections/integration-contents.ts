@@ -19,11 +19,14 @@ export class IntegrationContents implements WorkspaceContent {
     const { db } = this.unitOfWork;
     const workspaceId = id as WorkspaceId;
     const integration = await lockOne(db, workspaceId);
-    if (!integration) return (await hasIntegrations(db, workspaceId)) ? 'busy' : 'done';
+    if (!integration) {
+      const left = await db.query('SELECT 1 FROM integrations WHERE workspace_id = $1 LIMIT 1', [workspaceId]);
+      return left.length > 0 ? 'busy' : 'done';
+    }
     await takeFromCollector(db, integration);
     if (await this.events.deleteSome(integration)) return 'more';
     for (const [table, key] of referring) if (await deleteSomeOf(db, table, key, integration)) return 'more';
-    await deleteIntegration(db, integration);
+    await db.query('DELETE FROM integrations WHERE workspace_id = $1 AND id = $2', [workspaceId, integration.id]);
     return 'more';
   }
 }
@@ -43,11 +46,6 @@ async function lockOne(db: Queryable, workspaceId: WorkspaceId): Promise<Owned |
     [workspaceId],
   );
   return rows[0];
-}
-
-async function hasIntegrations(db: Queryable, workspaceId: WorkspaceId): Promise<boolean> {
-  const found = await db.query('SELECT 1 FROM integrations WHERE workspace_id = $1 LIMIT 1', [workspaceId]);
-  return found.length > 0;
 }
 
 /** A collection under way loses its lease, and none begins. */
@@ -72,8 +70,4 @@ async function deleteSomeOf(
     [workspaceId, id],
   );
   return deleted.length > 0;
-}
-
-async function deleteIntegration(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
-  await db.query('DELETE FROM integrations WHERE workspace_id = $1 AND id = $2', [workspaceId, id]);
 }

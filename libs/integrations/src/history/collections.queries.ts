@@ -1,4 +1,4 @@
-import type { Owned, WorkspaceId } from '#auth';
+import type { Owned } from '#auth';
 import type { Rejections, StoredCounts } from '#event-log';
 import type { Queryable } from '#platform';
 import type { CollectionStatus } from './collection.entity.js';
@@ -19,11 +19,7 @@ const withRoomForOne = `
 
 export type EndedStatus = Exclude<CollectionStatus, 'running'>;
 
-interface NewCollection {
-  readonly id: string;
-  readonly workspaceId: WorkspaceId;
-  readonly integrationId: string;
-}
+type NewCollection = Owned & { readonly integrationId: string };
 
 /** Inserts a round. An earlier one still marked as running has lost its lease, or this worker could not hold it. */
 export async function insertCollection(

@@ -26,12 +26,6 @@ const proofOf = ({ clientId, clientSecret }: ToolApplication, { isBasic }: OAuth
       }
     : oauth.ClientSecretPost(clientSecret);
 
-interface RegisteredServer {
-  readonly application: ToolApplication;
-  readonly endpoints: OAuthEndpoints;
-  readonly server: oauth.AuthorizationServer;
-}
-
 /**
  * The authorization code flow with PKCE, and the refreshing of tokens, at any tool's server, behind the address guard.
  */
@@ -111,11 +105,14 @@ export class ToolOAuthClient {
     });
   }
 
-  private findServer(tool: OAuthTool, url: unknown): RegisteredServer {
+  private findServer(tool: OAuthTool, url: unknown) {
     const application = this.applications.at(tool);
     if (!application) throw new ToolRejected('sign-in is not set up for this tool; use a token');
     const endpoints = oauthEndpoints(tool, application.url, url);
-    const server = { issuer: new URL(endpoints.authorize).origin, token_endpoint: endpoints.token };
+    const server: oauth.AuthorizationServer = {
+      issuer: new URL(endpoints.authorize).origin,
+      token_endpoint: endpoints.token,
+    };
     return { application, endpoints, server };
   }
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { compareCases, compareDays } from '#event-log';
 import type { Connection, Connector } from '../connectors/kit/connector.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import { ListsTooLittle, PartRefused } from '../tool-client/tool.errors.js';
+import { ListsTooLittle, type PartRefused, partRefused } from '../tool-client/tool.errors.js';
 import type { GatheredBatch } from './gather-batches.js';
 
 /** What is needed to compare a log with all that its tool lists. */
@@ -104,20 +104,14 @@ async function writeList(
     }
     return null;
   } catch (error) {
-    if (error instanceof PartRefused) return error;
-    throw error;
+    return partRefused(error);
   } finally {
     await file.close();
   }
 }
 
-interface Differences {
-  readonly ids: readonly string[];
-  readonly kind: string;
-}
-
 /** The ids in a file of differences, in chunks of one kind. */
-async function* readDifferences(path: string, withUnlisted: boolean): AsyncGenerator<Differences> {
+async function* readDifferences(path: string, withUnlisted: boolean) {
   let ids: string[] = [];
   let before = '';
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {

@@ -2,7 +2,7 @@ import type { Connection, Connector } from '../connectors/kit/connector.js';
 import type { RateLimit } from '../tool-client/response-headers.js';
 import type { RoundReport } from '../tool-client/round-report.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import { PartRefused } from '../tool-client/tool.errors.js';
+import { partRefused } from '../tool-client/tool.errors.js';
 
 /** What a first collection would take, by its first pages. */
 export interface ConnectionPreview {
@@ -64,8 +64,7 @@ async function walk(pages: AsyncIterable<unknown>, time: number, missing: string
       if (performance.now() > until) return false;
     }
   } catch (error) {
-    if (!(error instanceof PartRefused)) throw error;
-    missing.push(error.message);
+    missing.push(partRefused(error).message);
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Connection, Connector } from '../connectors/kit/connector.js';
 import type { RoundReport } from '../tool-client/round-report.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import { PartRefused, faultOfItem } from '../tool-client/tool.errors.js';
+import { type PartRefused, faultOfItem, partRefused } from '../tool-client/tool.errors.js';
 import type { GatheredBatch } from './gather-batches.js';
 
 interface Start {
@@ -28,8 +28,7 @@ export async function* readAll(
   try {
     yield* connector.collect(connection, position, session);
   } catch (error) {
-    if (!(error instanceof PartRefused)) throw error;
-    refused = error;
+    refused = partRefused(error);
   }
   report.countsCases = false;
   // Some of them may have come by themselves.

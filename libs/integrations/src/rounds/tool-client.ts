@@ -5,7 +5,7 @@ import { readAll } from './read-all.js';
 import { type ConnectionPreview, previewConnection } from './connection-preview.js';
 import { type Comparison, compared } from './comparison.js';
 import { findConnector } from '../connectors/catalog.js';
-import type { Connection, Connector } from '../connectors/kit/connector.js';
+import type { Connection } from '../connectors/kit/connector.js';
 import { ConcealedCredentials } from '../tool-client/concealed-credentials.js';
 import type { ConnectorSettings } from '../settings/connector.settings.js';
 import { type RoundProgress, RoundReport } from '../tool-client/round-report.js';
@@ -176,7 +176,7 @@ export class ToolClient {
     { tool, connection: { config }, now, settings, account = '' }: VerifyOptions & Partial<CollectOptions>,
     concealed: ConcealedCredentials,
     folder: string,
-  ): Prepared {
+  ) {
     const connector = findConnector(tool);
     if (!connector) throw new Error(`There is no connector for ${tool}`);
     const { dnsServers, retryDelays, timeBudget, fileLimits, ...plain } = settings;
@@ -192,26 +192,12 @@ export class ToolClient {
     return {
       sessions,
       connector,
-      sessionOptions: {
-        tool,
-        config,
-        account,
-        signal: this.signal,
-        now,
-        concealed,
-        folder,
-      },
+      sessionOptions: { tool, config, account, signal: this.signal, now, concealed, folder },
     };
   }
 }
 
 const replacesEvents = ({ tool }: VerifyOptions): boolean => findConnector(tool)?.replacesEvents === true;
-
-interface Prepared {
-  readonly sessions: ToolSessions;
-  readonly connector: Connector;
-  readonly sessionOptions: Parameters<ToolSessions['forVerification']>[0];
-}
 
 const errors = [
   PartRefused,

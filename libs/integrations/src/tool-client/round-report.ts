@@ -72,6 +72,7 @@ export class RoundReport {
     this.told = text;
   }
 
+  /** `key` is a reference without its marks. */
   name(key: string, name: string): void {
     if (this.namesReported.get(key) === name || this.namesReported.size >= namesAtMost) return;
     this.namesReported.set(key, name);

@@ -10,7 +10,7 @@ import { PrivateHosts } from './private-hosts.js';
 import { readFetched } from './read-response.js';
 import { ToolEvidence } from './evidence.js';
 import type { RateLimit } from './response-headers.js';
-import type { SetAsideItem } from './round-report.js';
+import type { RoundReport, SetAsideItem } from './round-report.js';
 import { type ResponseLimits, SessionBudget } from './session-budget.js';
 import { ToolApi } from './tool-api.js';
 import type { ApiOptions } from './tool-request.js';
@@ -74,13 +74,7 @@ interface SessionOptions {
   readonly folder?: string | undefined;
 }
 
-type Reporting = Pick<ToolSession, 'progress'> & {
-  rateLimit(limit: RateLimit): void;
-  /** `key` is a reference without its marks. */
-  name?(key: string, name: string): void;
-  setAside?(item: SetAsideItem): void;
-  note?(text: string): void;
-};
+type Reporting = Pick<RoundReport, 'progress' | 'rateLimit'> & Partial<Pick<RoundReport, 'name' | 'setAside' | 'note'>>;
 
 /** What a collection knows of its integration. */
 interface CollectionStart {

@@ -13,6 +13,12 @@ export class ToolRejected extends Error {
 /** The tool refused a part of what should be read of it, such as a project; everything else has been read. */
 export class PartRefused extends ToolRejected {}
 
+/** The refusal of a part, which keeps nothing else from being read and compared. Throws any other error. */
+export function partRefused(error: unknown): PartRefused {
+  if (error instanceof PartRefused) return error;
+  throw error;
+}
+
 /** The tool did not respond, or not as expected. A retry may help. */
 export class ToolUnreachable extends Error {
   /** How often the tool was asked. */

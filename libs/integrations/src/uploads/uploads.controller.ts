@@ -37,13 +37,10 @@ const uploadTypes: readonly string[] = [...formats.keys()];
 const accepted = `${uploadTypes.join(', ')}, as it is or with Content-Encoding: gzip`;
 
 /** The format by the headers. Throws UnsupportedMediaType before the first byte is read. */
-function uploadFormat(
-  contentType: string | undefined,
-  contentEncoding: string | undefined,
-): Pick<ReadOptions, 'format' | 'gzip' | 'charset'> {
-  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim());
+function uploadFormat(request: Request): Pick<ReadOptions, 'format' | 'gzip' | 'charset'> {
+  const [type = '', ...parameters] = (request.get('content-type') ?? '').split(';').map((part) => part.trim());
   const format = formats.get(type.toLowerCase());
-  const encoding = (contentEncoding ?? 'identity').trim().toLowerCase();
+  const encoding = (request.get('content-encoding') ?? 'identity').trim().toLowerCase();
   if (!format || !/^(identity|gzip|x-gzip)$/.test(encoding)) throw new UnsupportedMediaType(accepted);
   const charset = parameters
     .map((parameter) => /^charset="?([^"]+)"?$/i.exec(parameter)?.[1])
@@ -78,7 +75,7 @@ export class UploadsController {
   ): Promise<Data<UploadView>> {
     this.uploads.refuseUnlessPushed(integration);
     const { workflow, fileName, objectType, sheet, timestampFormat, timezone, ...columns } = query;
-    const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
+    const format = uploadFormat(request);
     const mapping = readMapping(integration, format.format);
     return this.uploads.upload(caller, {
       integrationId: integration.id,
@@ -116,7 +113,7 @@ export class UploadPreviewController {
     @Req() request: Request,
   ): Promise<Data<UploadPreviewView>> {
     const { integrationId, objectType, sheet, timestampFormat, timezone, ...columns } = query;
-    const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
+    const format = uploadFormat(request);
     const mapping = await this.findMapping(caller, integrationId, format.format);
     const options = { ...format, ...mapping, objectType, sheet, timestampFormat, timezone, columns };
     return data(await this.uploads.preview(caller, requestBody(request), options, currentRequest()?.client.gone));

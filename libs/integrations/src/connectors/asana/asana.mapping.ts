@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** A person, a project, a section or a task, by its id. */
 interface AsanaNamed {
@@ -76,18 +76,12 @@ export function asanaEvents(task: AsanaTask, stories: readonly AsanaStory[], key
   ];
 }
 
-interface AsanaChange {
-  readonly activity: string;
-  readonly attributes?: Readonly<Record<string, string | null>>;
-  readonly links?: readonly string[];
-}
-
 /** Null for stories that change nothing in the course of a task, such as those of its due date. */
 function describeActivity(
   story: AsanaStory,
   first: AsanaNamed | null,
   { caseKey, named, person }: EventNames,
-): AsanaChange | null {
+): Pick<ToolEvent, 'activity' | 'attributes' | 'links'> | null {
   const { resource_subtype: kind, assignee, new_section: section, project, duplicate_of: other } = story;
   if (kind === 'assigned') {
     return { activity: 'Assigned', attributes: { assignee: person(assignee?.gid, assignee?.name) } };

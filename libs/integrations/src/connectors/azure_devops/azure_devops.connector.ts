@@ -20,7 +20,7 @@ import { configForm, field, formOfChoice } from '../kit/forms.js';
 import { readList } from '../kit/open-api.js';
 import { readItems } from '../kit/read-items.js';
 
-interface AzureMarks {
+interface AzurePosition extends ReadParts {
   /** Where to continue, by the id of the project, or by `all`. */
   readonly tokens: Readonly<Record<string, string>>;
   /** The first type of the items that have changed it, the latest last. */
@@ -28,8 +28,6 @@ interface AzureMarks {
   /** How far back the projects have been read. */
   readonly since?: string;
 }
-
-type AzurePosition = AzureMarks & ReadParts;
 
 const pageSize = 1_000;
 /** Items that change their type are rare. */
@@ -161,24 +159,19 @@ async function* revisionPages(api: ToolApi, stream: string, from: Parameters<typ
   }
 }
 
-/** The projects by name, and the types of those that occur. */
-interface TypeDirectory {
-  readonly projects: ReadonlyMap<string, string>;
-  readonly typesOf: (project: string) => Promise<ReadonlyMap<string, string>>;
-}
+type TypeDirectory = Awaited<ReturnType<typeof openDirectory>>;
 
-async function openDirectory(api: ToolApi, session: ToolSession): Promise<TypeDirectory> {
+/** The projects by name, and the types of those that occur. */
+async function openDirectory(api: ToolApi, session: ToolSession) {
   const projects = await azureProjects(api);
   const known = new Map<string, ReadonlyMap<string, string>>();
-  return {
-    projects,
-    async typesOf(project) {
-      const types = known.get(project) ?? (await typeNames(api, projects.get(project) ?? project));
-      if (!known.has(project)) for (const [name, reference] of types) session.named('type', reference, name);
-      known.set(project, types);
-      return types;
-    },
+  const typesOf = async (project: string): Promise<ReadonlyMap<string, string>> => {
+    const types = known.get(project) ?? (await typeNames(api, projects.get(project) ?? project));
+    if (!known.has(project)) for (const [name, reference] of types) session.named('type', reference, name);
+    known.set(project, types);
+    return types;
   };
+  return { projects, typesOf };
 }
 
 /** The projects by their ids, each as the connection calls it. */

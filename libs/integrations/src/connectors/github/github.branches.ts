@@ -10,7 +10,7 @@ export interface GithubPull {
   readonly head: { readonly sha: string };
 }
 
-interface RunOfBranch {
+export interface RunOfBranch {
   readonly head_branch: string | null;
   /** Null if the fork was deleted. */
   readonly head_repository?: { readonly owner?: { readonly login: string } | null } | null;

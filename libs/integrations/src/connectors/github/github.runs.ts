@@ -4,20 +4,17 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type Watermark, advanced, readInSpans } from '../kit/changed-items.js';
 import type { EventList, EventsOfList } from '../kit/collect-lists.js';
 import type { GithubApis } from './github.api.js';
-import { type GithubPull, pullsOfBranches } from './github.branches.js';
+import { type GithubPull, type RunOfBranch, pullsOfBranches } from './github.branches.js';
 import { type GithubUser, actorOfUser } from './github.entries.js';
 import { type GithubRepository, describeCase, describeActor } from './github.mapping.js';
 import { type EventNames, toolEvent } from '../kit/tool-event.js';
 
-export interface GithubRun {
+export interface GithubRun extends RunOfBranch {
   readonly id: number;
   /** The path of the workflow's file. */
   readonly path?: string | null;
   readonly run_attempt?: number;
   readonly head_sha: string;
-  readonly head_branch: string | null;
-  /** Null if the fork was deleted. */
-  readonly head_repository?: { readonly owner?: { readonly login: string } | null } | null;
   readonly status: string | null;
   readonly conclusion: string | null;
   readonly created_at: string;

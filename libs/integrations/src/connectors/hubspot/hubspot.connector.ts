@@ -1,5 +1,4 @@
 import type { LogEvent } from '#event-log';
-import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { type Watermark, type Watermarks, parsePosition } from '../kit/changed-items.js';
@@ -8,7 +7,7 @@ import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, secretForm } from '../kit/forms.js';
 import { openApi, readList } from '../kit/open-api.js';
 import { type Identified, readTogether } from '../kit/read-items.js';
-import { type ListScope, makeScope } from '../kit/scope.js';
+import { makeScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import {
   type HubspotPipeline,
@@ -18,7 +17,7 @@ import {
   readRecords,
   recordsAtOnce,
 } from './hubspot.api.js';
-import { type HubspotObject, type HubspotPeople, hubspotEvents, hubspotObjects } from './hubspot.mapping.js';
+import { type HubspotObject, hubspotEvents, hubspotObjects } from './hubspot.mapping.js';
 
 const defaultUrl = 'https://api.hubapi.com';
 /** Searches show a change up to this many minutes late. */
@@ -83,20 +82,10 @@ export const hubspotConnector: Connector = {
   }),
 };
 
-interface HubspotAccount {
-  readonly api: ToolApi;
-  readonly people: HubspotPeople;
-  /** What the token can read, and of which pipelines (null: all). */
-  readonly readable: readonly { readonly object: HubspotObject; readonly scope: ListScope | null }[];
-  readonly refusal: ToolRejected | null;
-}
+type HubspotAccount = Awaited<ReturnType<typeof openAccount>>;
 
 /** Finds out what the token can read. What it cannot read is reported, and stops nothing else. */
-async function openAccount(
-  connection: Connection,
-  session: ToolSession,
-  marks: Watermarks = {},
-): Promise<HubspotAccount> {
+async function openAccount(connection: Connection, session: ToolSession, marks: Watermarks = {}) {
   const wantedObjects = readList(connection, 'objects') as readonly HubspotObject[] | undefined;
   const wanted = readList(connection, 'pipelines');
   const api = openApi(connection, session, ({ token = '' }) => `Bearer ${token}`, { vendor: defaultUrl });

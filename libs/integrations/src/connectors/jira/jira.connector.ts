@@ -52,7 +52,7 @@ export const jiraConnector: Connector = {
     const inSight = await jira.findProjects(wanted, listed);
     const scope = openScope('project', wanted, inSight, parsePosition(position) as Watermark | null);
     const projects = wanted ? [...scope.parts.keys()] : null;
-    const read = (issues: readonly FoundIssue[]) => readIssues(issues, { jira, known, session });
+    const read = (issues: readonly FoundIssue[]) => readIssues(issues, jira, known, session);
     return {
       lists: [
         {
@@ -90,14 +90,8 @@ const makeItem = (id: string, issue: JiraIssue | null): FoundIssue => ({
   changedAt: issue?.fields.updated ?? '',
 });
 
-interface JiraReading {
-  readonly jira: JiraApi;
-  readonly known: JiraLists;
-  readonly session: ToolSession;
-}
-
 /** Reads issues whole: the histories of all of them together, and what a page leaves out one by one. */
-async function* readIssues(found: readonly FoundIssue[], { jira, known, session }: JiraReading) {
+async function* readIssues(found: readonly FoundIssue[], jira: JiraApi, known: JiraLists, session: ToolSession) {
   const issues = found.flatMap(({ issue }) => issue ?? []);
   const nameItem = ({ key }: { readonly key: string }): string => key;
   const histories = new Map(await readTogether(issues, session, nameItem, (together) => jira.histories(together)));

@@ -46,8 +46,7 @@ export const linearConnector: Connector = {
     const reached = parsePosition(position) as LinearPosition | null;
     const scope = teamScope(wanted, known.listed, reached && readMark(reached));
     const teams = wanted ? [...scope.parts.keys()] : null;
-    const read = <Issue extends Identified>(issues: readonly Issue[]) =>
-      readIssuesWhole(issues, { api, known, session });
+    const read = <Issue extends Identified>(issues: readonly Issue[]) => readIssuesWhole(issues, api, known, session);
     return {
       lists: [
         {
@@ -77,16 +76,12 @@ const readMark = ({ teams = {}, ...mark }: LinearPosition): Watermark => {
   return mark.parts || Object.keys(parts).length === 0 ? mark : { ...mark, parts };
 };
 
-interface LinearReading {
-  readonly api: ToolApi;
-  readonly known: LinearLists;
-  readonly session: ToolSession;
-}
-
 /** Reads issues whole, many in one query, and what does not fit into it one by one. */
 async function* readIssuesWhole<Issue extends Identified>(
   found: readonly Issue[],
-  { api, known, session }: LinearReading,
+  api: ToolApi,
+  known: LinearLists,
+  session: ToolSession,
 ) {
   for (let first = 0; first < found.length; first += issuesAtOnce) {
     const some = found.slice(first, first + issuesAtOnce);

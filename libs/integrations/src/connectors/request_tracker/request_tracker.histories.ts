@@ -37,24 +37,16 @@ export async function readHistories(
 function readSome(api: ToolApi, tickets: readonly RtTicket[], session: ToolSession): Promise<readonly RtHistory[]> {
   const items = tickets.map((ticket) => ({ id: String(ticket.id), ticket }));
   const nameItem = ({ id }: { readonly id: string }): string => `#${id}`;
-  return readTogether(items, session, nameItem, (some) =>
-    fetchHistories(
-      api,
-      some.map(({ ticket }) => ticket),
-    ),
-  );
+  return readTogether(items, session, nameItem, (some) => fetchHistories(api, some));
 }
 
-async function fetchHistories(api: ToolApi, tickets: readonly RtTicket[]): Promise<RtHistory[]> {
-  if (tickets.length === 0) return [];
+async function fetchHistories(api: ToolApi, items: readonly { readonly ticket: RtTicket }[]): Promise<RtHistory[]> {
+  const ids = items.map(({ ticket }) => ticket.id);
   const either = (field: string, values: readonly (string | number)[]) =>
     values.map((value) => ({ field, operator: '=', value, entry_aggregator: 'OR' }));
   const wanted = [
     { field: 'ObjectType', operator: '=', value: 'RT::Ticket' },
-    ...either(
-      'ObjectId',
-      tickets.map(({ id }) => id),
-    ),
+    ...either('ObjectId', ids),
     ...either('Type', readTypes),
   ];
   const transactions = await allPages<NumberedTransaction>(api, '/transactions', {
@@ -63,7 +55,7 @@ async function fetchHistories(api: ToolApi, tickets: readonly RtTicket[]): Promi
     fields: 'ObjectId,Type,Field,OldValue,NewValue,Created,Creator',
     'fields[Creator]': 'id,Name,RealName',
   });
-  return tickets.map((ticket) => ({
+  return items.map(({ ticket }) => ({
     ticket,
     transactions: transactions.filter(({ ObjectId: id }) => String(id) === String(ticket.id)),
   }));

@@ -1,5 +1,4 @@
 import type { LogEvent } from '#event-log';
-import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { advanced } from '../kit/changed-items.js';
@@ -103,21 +102,13 @@ const makeRefusal = (object: SalesforceObject): ToolRejected =>
   new ToolRejected(`the account cannot read ${object}; allow it, or leave it out of objects`);
 
 /** What a round needs to know before it reads records. */
-interface SalesforceAccount {
-  readonly api: ToolApi;
-  readonly session: ToolSession;
-  readonly names: SalesforceDirectory;
-  readonly descriptions: ReadonlyMap<SalesforceObject, SalesforceDescription>;
-  readonly optional: ReadonlySet<string>;
-  readonly replies: readonly (typeof replyObjects)[number][];
-  /** Of an object that the account may not read, which keeps no other waiting. */
-  readonly refusal: ToolRejected | null;
-}
+type SalesforceAccount = Awaited<ReturnType<typeof openAccount>>;
 
-async function openAccount(connection: Connection, session: ToolSession): Promise<SalesforceAccount> {
+async function openAccount(connection: Connection, session: ToolSession) {
   const api = salesforceApi(connection, session);
   const names = new SalesforceDirectory(api, session);
   const descriptions = new Map<SalesforceObject, SalesforceDescription>();
+  // An object that the account may not read keeps no other waiting.
   let refusal: ToolRejected | null = null;
   for (const object of listObjects(connection)) {
     const description = await describe(api, object);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LogEvent } from '#event-log';
 import { sampleDefaults, sampleEvents, type SampleSystem } from './sample-company.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import type { CollectedBatch, Connection, Connector } from '../kit/connector.js';
+import type { CollectedBatch, Connector } from '../kit/connector.js';
 import { form } from '../kit/forms.js';
 
 interface SampleConfig {
@@ -59,8 +59,8 @@ export const sampleConnector: Connector = {
     return Promise.resolve({ expiresAt: null });
   },
 
-  async *collect(connection, position, { signal }) {
-    const { system, seed = sampleDefaults.seed, weeks = sampleDefaults.weeks } = readConfig(connection);
+  async *collect({ config }, position, { signal }) {
+    const { system, seed = sampleDefaults.seed, weeks = sampleDefaults.weeks } = config as unknown as SampleConfig;
     let taken = countCollected(position, system, seed);
     for await (const events of batches(pickEvents(system, seed, weeks, taken), signal)) {
       taken += events.length;
@@ -68,9 +68,6 @@ export const sampleConnector: Connector = {
     }
   },
 };
-
-/** The configuration was validated when the tool was connected. */
-const readConfig = ({ config }: Connection): SampleConfig => config as unknown as SampleConfig;
 
 /**
  * A longer history begins with the shorter one, so the number of events says where to continue, within the same company
