@@ -57,24 +57,21 @@ export async function listSkipped(
   };
 }
 
+/** A statement on the skipped items of an integration. */
+const ofIntegration =
+  (statement: string, condition = '') =>
+  async (db: Queryable, { id, workspaceId }: Owned): Promise<void> => {
+    await db.query(`${statement} WHERE workspace_id = $1 AND integration_id = $2 ${condition}`, [workspaceId, id]);
+  };
+
 /** Another credential or configuration may help: everything is tried again by the next round. */
-export async function retrySkipped(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
-  await db.query(
-    `UPDATE skipped_items SET next_attempt_at = clock_timestamp()
-     WHERE workspace_id = $1 AND integration_id = $2 AND next_attempt_at IS NOT NULL`,
-    [workspaceId, id],
-  );
-}
+export const retrySkipped = ofIntegration(
+  'UPDATE skipped_items SET next_attempt_at = clock_timestamp()',
+  'AND next_attempt_at IS NOT NULL',
+);
 
 /** Everything is read from the beginning. */
-export async function forgetSkipped(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
-  await db.query('DELETE FROM skipped_items WHERE workspace_id = $1 AND integration_id = $2', [workspaceId, id]);
-}
+export const forgetSkipped = ofIntegration('DELETE FROM skipped_items');
 
 /** A comparison with all that the tool lists has read what the log lacked, so these are there or were skipped by id. */
-export async function forgetUnidentified(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
-  await db.query(
-    'DELETE FROM skipped_items WHERE workspace_id = $1 AND integration_id = $2 AND next_attempt_at IS NULL',
-    [workspaceId, id],
-  );
-}
+export const forgetUnidentified = ofIntegration('DELETE FROM skipped_items', 'AND next_attempt_at IS NULL');

@@ -62,7 +62,6 @@ export const hubspotConnector: Connector = {
     return {
       lists: account.readable.map(({ object, scope }) => ({
         key: object,
-        name: object,
         lateness: minutesOfIndexing,
         // Each object has pipelines of its own.
         ...(scope && { scope: { ...scope, wanted: [...scope.parts.values()] } }),

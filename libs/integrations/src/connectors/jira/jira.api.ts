@@ -94,15 +94,14 @@ export class JiraApi {
       for (const { id, name } of found) named(kind, id, name);
       return found;
     };
-    const ids = (all: readonly JiraNamed[]): ReadonlySet<string> => new Set(all.map(({ id }) => id));
+    const all = (path: string) => async () => (await this.api.get<JiraNamed[]>(this.path(path))).body;
+    const ids = (named: readonly JiraNamed[]): ReadonlySet<string> => new Set(named.map(({ id }) => id));
     const projects = await listed('project', async () =>
       (await this.projects()).map(({ id, key }) => ({ id, name: key })),
     );
     const known: JiraLists = {
-      status: ids(await listed('status', async () => (await this.api.get<JiraNamed[]>(this.path('/status'))).body)),
-      issuetype: ids(
-        await listed('issuetype', async () => (await this.api.get<JiraNamed[]>(this.path('/issuetype'))).body),
-      ),
+      status: ids(await listed('status', all('/status'))),
+      issuetype: ids(await listed('issuetype', all('/issuetype'))),
       project: ids(projects),
     };
     return { known, projects: new Map(projects.map(({ id, name }) => [id, name])) };

@@ -200,17 +200,8 @@ async function* collectItems<Item extends ChangedItem>(
   start: Watermark,
   found: CountItems,
 ): AsyncGenerator<EventsOfList> {
-  let mark = start;
-  if (list.scope) {
-    mark = beginParts(list.scope, mark);
-    yield* collectNewParts(list, list.scope, mark, found, (reached) => (mark = reached));
-  }
-  for await (const page of list.changed(mark, found)) {
-    for await (const { items, events } of list.read(page)) {
-      for (const item of items) mark = advanced(mark, item);
-      yield { events, mark, items: items.length };
-    }
-  }
+  const mark = list.scope ? yield* collectNewParts(list, list.scope, beginParts(list.scope, start), found) : start;
+  yield* collectFrom(list, mark, found);
 }
 
 /** Parts that are in sight for the first time, or again, are read from the beginning before what changed in all. */
@@ -219,24 +210,35 @@ async function* collectNewParts<Item extends ChangedItem>(
   scope: ListScope,
   start: Watermark,
   found: CountItems,
-  onReached: (mark: Watermark) => void,
-): AsyncGenerator<EventsOfList> {
+): AsyncGenerator<EventsOfList, Watermark> {
   const { coming: interrupted, ...begun } = start;
   let mark: Watermark = begun;
   for (let of = nextNewParts(scope, start); of.length > 0; of = nextNewParts(scope, mark)) {
     const first = makeWatermark(new Date(start.since ?? 0));
-    let reached: Watermark = of === interrupted?.of ? interrupted : first;
-    for await (const page of list.changed(reached, found, of)) {
-      for await (const { items, events } of list.read(page)) {
-        for (const item of items) reached = advanced(reached, item);
-        const { at, ids } = reached;
-        yield { events, mark: { ...mark, coming: { at, ids, of } }, items: items.length };
-      }
+    const from = of === interrupted?.of ? interrupted : first;
+    for await (const { mark: reached, ...read } of collectFrom(list, from, found, of)) {
+      const { at, ids } = reached;
+      yield { ...read, mark: { ...mark, coming: { at, ids, of } } };
     }
     const parts = Object.fromEntries(of.map((id) => [id, scope.parts.get(id) ?? id]));
     mark = { ...mark, parts: { ...mark.parts, ...parts } };
   }
-  onReached(mark);
+  return mark;
+}
+
+async function* collectFrom<Item extends ChangedItem>(
+  list: ItemList<Item>,
+  start: Watermark,
+  found: CountItems,
+  parts?: readonly string[],
+): AsyncGenerator<EventsOfList> {
+  let mark = start;
+  for await (const page of list.changed(start, found, parts)) {
+    for await (const { items, events } of list.read(page)) {
+      mark = items.reduce(advanced, mark);
+      yield { events, mark, items: items.length };
+    }
+  }
 }
 
 async function* listChanged(

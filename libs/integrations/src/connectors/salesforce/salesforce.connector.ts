@@ -12,6 +12,7 @@ import { SalesforceDirectory } from './salesforce.names.js';
 import {
   type SalesforceItem,
   type ReplyItem,
+  type ReplyObject,
   changedRecords,
   changedReplies,
   listIds,
@@ -25,7 +26,7 @@ import {
 const objectsByName: Readonly<Record<string, SalesforceObject>> = { cases: 'Case', opportunities: 'Opportunity' };
 /** What the ids of an object begin with. */
 const prefixes: Readonly<Record<SalesforceObject, string>> = { Case: '500', Opportunity: '006' };
-const replyObjects = ['CaseComment', 'EmailMessage'] as const;
+const replyObjects: readonly ReplyObject[] = ['CaseComment', 'EmailMessage'];
 
 /** Cases and opportunities with their histories, over Salesforce's REST API. */
 export const salesforceConnector: Connector = {
@@ -68,7 +69,6 @@ export const salesforceConnector: Connector = {
       lists: [
         ...objects.map(([object, description]) => ({
           key: object,
-          name: object,
           changed: changedRecords(account.api, object, description, session),
           read: read(object),
         })),
@@ -141,7 +141,7 @@ async function replyEvents({ names }: SalesforceAccount, items: readonly ReplyIt
 }
 
 /** Comments and emails are events of their own: a new one does not change its case. */
-const listOfReplies = (account: SalesforceAccount, object: (typeof replyObjects)[number]): EventList => ({
+const listOfReplies = (account: SalesforceAccount, object: ReplyObject): EventList => ({
   key: object,
   async *collect(start) {
     let mark = start;

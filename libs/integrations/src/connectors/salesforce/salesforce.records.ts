@@ -94,7 +94,7 @@ async function selectRecords(
   return (await query<SalesforceRecord>(api, soql, 'queryAll')).map(makeItem);
 }
 
-type ReplyObject = 'CaseComment' | 'EmailMessage';
+export type ReplyObject = 'CaseComment' | 'EmailMessage';
 
 interface CommentRow {
   readonly Id: string;
