@@ -14,11 +14,14 @@ import { contribute, HostNames } from '#platform';
 import { CollectedBatches } from './collection/collected-batches.js';
 import { Collection } from './history/collection.entity.js';
 import { CollectionPoller } from './collection/collection.poller.js';
-import { CollectionsController, RemovalController } from './collection/collections.controller.js';
+import {
+  CollectionsController,
+  RemovalController,
+  SkippedItemsController,
+} from './collection/collections.controller.js';
 import { Comparisons } from './collection/comparisons.js';
 import { Collector } from './collection/collector.js';
 import { SkippedItem } from './history/skipped-item.entity.js';
-import { SkippedItemsController } from './collection/skipped-items.controller.js';
 import { ExpiredCredentialsJobs, SignedAddressesJobs } from './connections/connections.jobs.js';
 import { ConnectionsService } from './connections/connections.service.js';
 import { Integration } from './connections/integration.entity.js';

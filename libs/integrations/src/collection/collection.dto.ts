@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RejectedRowView } from '../uploads/upload.dto.js';
+import type { SkippedItem } from '../history/skipped-item.entity.js';
 import { collectionStatuses, type Collection, type CollectionStatus } from '../history/collection.entity.js';
 
 export class CollectionView {
@@ -69,6 +70,38 @@ export class CollectionView {
       reason: collection.reason,
       fileName: collection.fileName,
       removedAt: collection.removedAt?.toISOString() ?? null,
+    };
+  }
+}
+
+export class SkippedItemView {
+  @ApiProperty({ example: 'web#12', description: 'As people call it' })
+  item: string;
+
+  @ApiProperty({ description: 'Why it could not be read at the last attempt' })
+  reason: string;
+
+  @ApiProperty({ type: 'integer', description: 'Collections that have tried to read it' })
+  attempts: number;
+
+  @ApiProperty({ format: 'date-time' })
+  firstFailedAt: string;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Null if the tool cannot be asked for it alone: then it is read when it changes',
+  })
+  nextAttemptAt: string | null;
+
+  static of({ name, reason, attempts, createdAt, nextAttemptAt }: SkippedItem): SkippedItemView {
+    return {
+      item: name,
+      reason,
+      attempts,
+      firstFailedAt: createdAt.toISOString(),
+      nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     };
   }
 }

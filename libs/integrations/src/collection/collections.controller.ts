@@ -1,21 +1,19 @@
 import { Controller, Delete, Get, HttpCode, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
-import { ApiDataPage, type DataPage, PageQuery, Pages, UnitOfWork, dataPage, Throws } from '#platform';
+import { ApiDataPage, type DataPage, PageQuery, dataPage, Throws } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { RemovalService } from '../uploads/removal.service.js';
-import { CollectionView } from './collection.dto.js';
+import { CollectionView, SkippedItemView } from './collection.dto.js';
 import { Collection } from '../history/collection.entity.js';
+import { SkippedItem } from '../history/skipped-item.entity.js';
 
 @ApiTags('Integrations')
 @UseGuards(InPath(IntegrationsService))
 @Controller('v1/integrations/:id/collections')
 export class CollectionsController {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly pages: Pages,
-  ) {}
+  constructor(private readonly integrations: IntegrationsService) {}
 
   @Get()
   @RequireScope('integrations:read')
@@ -29,14 +27,31 @@ export class CollectionsController {
     @Found(IntegrationsService) integration: Integration,
     @Query() query: PageQuery,
   ): Promise<DataPage<CollectionView>> {
-    const page = await this.unitOfWork.read(() => {
-      const rows = this.unitOfWork.manager
-        .createQueryBuilder(Collection, 'collection')
-        .where('collection.workspaceId = :workspaceId', { workspaceId: integration.workspaceId })
-        .andWhere('collection.integrationId = :id', { id: integration.id });
-      return this.pages.read(rows, query, { list: 'collections', realm: integration.id });
-    });
+    const page = await this.integrations.listOf(Collection, 'collections', integration, query);
     return dataPage(page, (collection) => CollectionView.of(collection));
+  }
+}
+
+@ApiTags('Integrations')
+@UseGuards(InPath(IntegrationsService))
+@Controller('v1/integrations/:id/skipped')
+export class SkippedItemsController {
+  constructor(private readonly integrations: IntegrationsService) {}
+
+  @Get()
+  @RequireScope('integrations:read')
+  @ApiOperation({
+    summary: 'List the items that could not be read',
+    description: 'Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000.',
+  })
+  @ApiDataPage(SkippedItemView)
+  @Throws('INTEGRATION_NOT_FOUND')
+  async list(
+    @Found(IntegrationsService) integration: Integration,
+    @Query() query: PageQuery,
+  ): Promise<DataPage<SkippedItemView>> {
+    const page = await this.integrations.listOf(SkippedItem, 'skipped', integration, query);
+    return dataPage(page, (item) => SkippedItemView.of(item));
   }
 }
 

@@ -15,6 +15,7 @@ import {
   WakeUps,
   wordPatterns,
   type Page,
+  type PageQuery,
   type TenantLoop,
 } from '#platform';
 import { interruptCollections } from '../history/collections.queries.js';
@@ -100,6 +101,22 @@ export class IntegrationsService {
         rows.andWhere(`${searched('integration', 'name')} LIKE ALL(:words)`, { words: wordPatterns(q) });
       }
       return this.pages.read(rows, query, { list: 'integrations', realm: workspaceId, filters: { status, tool, q } });
+    });
+  }
+
+  /** A page of what belongs to an integration; `list` tells the cursors of several lists apart. */
+  listOf<Row extends { id: string; createdAt: Date }>(
+    rows: new () => Row,
+    list: string,
+    { id, workspaceId }: Owned,
+    query: PageQuery,
+  ): Promise<Page<Row>> {
+    return this.unitOfWork.read(() => {
+      const own = this.unitOfWork.manager
+        .createQueryBuilder(rows, 'row')
+        .where('row.workspaceId = :workspaceId', { workspaceId })
+        .andWhere('row.integrationId = :id', { id });
+      return this.pages.read(own, query, { list, realm: id });
     });
   }
 
