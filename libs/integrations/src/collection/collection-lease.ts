@@ -17,11 +17,6 @@ import { type EndedStatus, insertCollection, endCollection } from '../history/co
 /** Another worker holds the integration, or it was changed or disconnected: what was read is dropped. */
 export class LeaseLost extends Error {}
 
-interface Claimed {
-  readonly id: string;
-  readonly collect_at: Date;
-}
-
 /** How many rounds one organization may have at a time, in all workers together. */
 const slots = 2;
 
@@ -97,7 +92,9 @@ export class CollectionLease {
       const integration = { id, workspaceId };
       onTurn(integration);
       const due = { where: 'id = $4', order: 'collect_at', parameters: [id], columns: ['id', 'collect_at'] };
-      const { token, rows } = await integrations.of(workspaceId).claim<Claimed>(unitOfWork.db, due, 1);
+      const { token, rows } = await integrations
+        .of(workspaceId)
+        .claim<{ readonly id: string; readonly collect_at: Date }>(unitOfWork.db, due, 1);
       const dueAt = rows[0]?.collect_at;
       if (!dueAt || !(await attempts.begin(integration))) return null;
       const collection = { id: uuidV7(), workspaceId };

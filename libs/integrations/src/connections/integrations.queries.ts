@@ -22,9 +22,7 @@ export async function listConnected(db: Queryable, workspaceId: WorkspaceId): Pr
   return rows.map((row) => Object.assign(new Integration(), row));
 }
 
-interface DueIntegration extends Owned {
-  readonly position: string | null;
-}
+type DueIntegration = Owned & Pick<Integration, 'position'>;
 
 interface CollectionClaim {
   readonly tools: readonly string[];

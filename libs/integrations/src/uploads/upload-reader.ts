@@ -7,7 +7,6 @@ import {
   type EventBatch,
   EventsTooLarge,
   InvalidReadOption,
-  type LogEvent,
   type TablePreview,
   type ReadOptions,
   Rejections,
@@ -37,8 +36,6 @@ const mostPreviewed = 500_000;
 type Guess = NonNullable<UploadPreviewView['table']>['guess'];
 
 type SheetPreview = Omit<UploadPreviewView, 'sheets' | 'sheet'>;
-
-const noSheets = { sheets: [], sheet: null };
 
 /** The names that a preview lists; people do not choose among more. */
 const mostSheets = 100;
@@ -85,7 +82,8 @@ export class UploadReader {
     if (format === 'xlsx') return this.previewSheet(upload);
     const isTable = format === 'csv' || format === 'parquet';
     return {
-      ...noSheets,
+      sheets: [],
+      sheet: null,
       ...(isTable ? await this.previewTable(upload) : { table: null, ...(await this.count(upload)) }),
     };
   }
@@ -116,20 +114,16 @@ export class UploadReader {
     return { table, ...counted };
   }
 
-  private async count(upload: UploadToRead): Promise<Omit<SheetPreview, 'table'>> {
+  private async count({ path, options }: UploadToRead): Promise<Omit<SheetPreview, 'table'>> {
     const rejections = new Rejections();
     const tally = new PreviewCounts();
     let isWhole = true;
-    for await (const batch of this.readUpload(upload, rejections)) {
+    for await (const batch of this.untilAborted(readEvents(path, options, rejections))) {
       tally.add(batch);
       isWhole = tally.events < mostPreviewed;
       if (!isWhole) break;
     }
     return { isReadable: true, isWhole, ...tally.view(rejections) };
-  }
-
-  private readUpload({ path, options }: UploadToRead, rejections: Rejections): AsyncIterable<LogEvent[]> {
-    return this.untilAborted(readEvents(path, options, rejections));
   }
 
   private async *untilAborted<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {

@@ -3,7 +3,7 @@ import type { ReportedFault } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { type ChangedItem, type Watermark, readInSpans } from '../kit/changed-items.js';
-import { type AsanaStory, type AsanaTask, storyFields, taskFields } from './asana.mapping.js';
+import { type AsanaNamed, type AsanaStory, type AsanaTask, storyFields, taskFields } from './asana.mapping.js';
 
 interface AsanaPage<Item> {
   readonly data: readonly Item[];
@@ -56,7 +56,6 @@ async function* walkPages<Item>(
 }
 
 async function nameProject(api: ToolApi, gid: string, { named }: Pick<ToolSession, 'named'>): Promise<void> {
-  type AsanaNamed = { gid: string; name?: string | null };
   const { body } = await api.get<{ data: AsanaNamed }>(`/projects/${gid}`, { query: { opt_fields: 'name' } });
   named('project', gid, body.data.name);
   for await (const page of walkPages<AsanaNamed>(api, `/projects/${gid}/sections`, { opt_fields: 'name' }, true)) {

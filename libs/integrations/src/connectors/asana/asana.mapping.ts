@@ -2,7 +2,7 @@ import type { LogEvent } from '#event-log';
 import { type EventNames, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** A person, a project, a section or a task, by its id. */
-interface AsanaNamed {
+export interface AsanaNamed {
   readonly gid: string;
   readonly name?: string | null;
 }

@@ -60,12 +60,7 @@ export const csvUrlConnector: Connector = {
       type: 'string',
       maxLength: 100,
     },
-    timezone: {
-      title: 'Time zone',
-      description: 'For times without an offset, such as Europe/Berlin. Default: UTC',
-      type: 'string',
-      maxLength: 100,
-    },
+    timezone: field.timezone,
     sheet: field.text('Sheet', 'Excel: the name of the sheet. Default: the first', 100),
     objectType: field.text(
       'Object type',

@@ -164,11 +164,10 @@ function isAfter(mark: Watermark, { id, changedAt }: ChangedItem): boolean {
 }
 
 export function advanced(mark: Watermark, { id, changedAt }: ChangedItem): Watermark {
-  if (isSame(mark.at, changedAt)) return { ...mark, ids: [...mark.ids, id] };
-  return Date.parse(changedAt) > Date.parse(mark.at) ? { ...mark, at: changedAt, ids: [id] } : mark;
+  const later = Date.parse(changedAt) - Date.parse(mark.at);
+  if (later === 0) return { ...mark, ids: [...mark.ids, id] };
+  return later > 0 ? { ...mark, at: changedAt, ids: [id] } : mark;
 }
-
-const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
 /**
  * The items that changed from `from` until before `until`, in any order; null where they are too many to hold, unless

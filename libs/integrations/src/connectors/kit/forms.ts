@@ -64,6 +64,13 @@ export const field = {
     uniqueItems: true,
   }),
 
+  timezone: {
+    title: 'Time zone',
+    description: 'For times without an offset, such as Europe/Berlin. Default: UTC',
+    type: 'string',
+    maxLength: 100,
+  },
+
   /** The account of a credential, which is no secret. */
   account: (title: string, description: string, maxLength = 200, minLength = 1) => ({
     ...text(title, description, maxLength),

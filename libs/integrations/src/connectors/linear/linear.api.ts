@@ -124,10 +124,11 @@ export async function completed(api: ToolApi, issue: LinearIssue): Promise<Whole
   return { issue, history, comments };
 }
 
-type NextPage<Node> = (after: string) => Promise<LinearPage<Node>>;
-
 /** All nodes of a connection whose first page came with its issue. */
-async function rest<Node>({ nodes, pageInfo }: LinearPage<Node>, next: NextPage<Node>): Promise<Node[]> {
+async function rest<Node>(
+  { nodes, pageInfo }: LinearPage<Node>,
+  next: (after: string) => Promise<LinearPage<Node>>,
+): Promise<Node[]> {
   const found = [...nodes];
   for (let info = pageInfo; info.hasNextPage && info.endCursor;) {
     const page = await next(info.endCursor);

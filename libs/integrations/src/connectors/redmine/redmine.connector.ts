@@ -32,7 +32,7 @@ export const redmineConnector: Connector = {
   async verify(connection, session) {
     const api = makeApi(connection, session);
     await api.get('/users/current.json');
-    const refusal = refusalOfMissing(connection, await readProjects(api));
+    const { refusal } = pickProjects(connection, await readProjects(api));
     if (refusal) throw refusal;
     return { expiresAt: null };
   },
@@ -40,6 +40,7 @@ export const redmineConnector: Connector = {
   ...readingLists(async (connection, session) => {
     const api = makeApi(connection, session);
     const known = await readLists(api, session);
+    const { projects, refusal } = pickProjects(connection, known.projects);
     const read = <Issue extends Identified>(issues: readonly Issue[]) =>
       readEvents(issues, {
         session,
@@ -53,14 +54,14 @@ export const redmineConnector: Connector = {
       });
     return {
       // One watermark for each project, or one under `*` for all of them.
-      lists: pickProjects(connection, known.projects).map((project) => ({
+      lists: projects.map((project) => ({
         key: project,
         ...(project === '*' && { scope: { word: 'project', parts: known.projects, wanted: null, atOnce: 1 } }),
         changed: changedIssues(api, project, session),
         read,
       })),
       readByIds: (ids) => read(ids.map((id) => ({ id }))),
-      refusal: refusalOfMissing(connection, known.projects),
+      refusal,
     };
   }),
 };
@@ -69,16 +70,14 @@ function makeApi({ config, credentials }: Connection, session: ToolSession): Too
   return session.api({ baseUrl: String(config.url), headers: { 'x-redmine-api-key': String(credentials.apiKey) } });
 }
 
-/** The projects to read; those that are out of sight do not keep the others from being read. */
-function pickProjects(connection: Connection, known: ReadonlyMap<string, string>): readonly string[] {
+/** The projects to read, and why others are not, which are out of sight. */
+function pickProjects(connection: Connection, known: ReadonlyMap<string, string>) {
+  const wanted = readList(connection, 'projects');
   const seen = new Set(known.values());
-  return readList(connection, 'projects')?.filter((project) => seen.has(project)) ?? ['*'];
-}
-
-function refusalOfMissing(connection: Connection, known: ReadonlyMap<string, string>): ToolRejected | null {
-  const seen = new Set(known.values());
-  const missing = readList(connection, 'projects')?.filter((project) => !seen.has(project)) ?? [];
-  return missing.length === 0
-    ? null
-    : new ToolRejected(`the account has no access to the project ${missing.join(', ')}, or there is none`);
+  const missing = wanted?.filter((project) => !seen.has(project)) ?? [];
+  const words = `the account has no access to the project ${missing.join(', ')}, or there is none`;
+  return {
+    projects: wanted?.filter((project) => seen.has(project)) ?? ['*'],
+    refusal: missing.length === 0 ? null : new ToolRejected(words),
+  };
 }

@@ -9,10 +9,6 @@ export interface RtHistory {
   readonly transactions: readonly RtTransaction[];
 }
 
-interface NumberedTransaction extends RtTransaction {
-  readonly ObjectId?: string | number | null;
-}
-
 /**
  * The transactions of many tickets at once, each as a history of its own, and those of the tickets that were merged
  * into them: RT no longer lists these, and their last change does not show when they were merged.
@@ -49,7 +45,7 @@ async function fetchHistories(api: ToolApi, items: readonly { readonly ticket: R
     ...either('ObjectId', ids),
     ...either('Type', readTypes),
   ];
-  const transactions = await allPages<NumberedTransaction>(api, '/transactions', {
+  const transactions = await allPages<RtTransaction>(api, '/transactions', {
     query: JSON.stringify(wanted),
     orderby: 'id',
     fields: 'ObjectId,Type,Field,OldValue,NewValue,Created,Creator',

@@ -20,6 +20,7 @@ export interface RtTicket {
 
 export interface RtTransaction {
   readonly id: string | number;
+  readonly ObjectId?: string | number | null;
   readonly Type?: string | null;
   readonly Field?: string | null;
   readonly OldValue?: string | null;

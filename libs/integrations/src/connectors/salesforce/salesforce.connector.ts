@@ -6,7 +6,7 @@ import { type EventList, readInChunks, readingLists } from '../kit/collect-lists
 import type { Connection, Connector } from '../kit/connector.js';
 import { configForm, field, form } from '../kit/forms.js';
 import { readList } from '../kit/open-api.js';
-import { type SalesforceDescription, describe, query, salesforceApi } from './salesforce.api.js';
+import { type SalesforceDescription, describe, ids, query, salesforceApi } from './salesforce.api.js';
 import { type SalesforceObject, salesforceEvents, salesforceReply } from './salesforce.mapping.js';
 import { SalesforceDirectory } from './salesforce.names.js';
 import {
@@ -19,8 +19,8 @@ import {
   optionalObjects,
   readRecords,
   recordsAtOnce,
-  recordsByIds,
   readReplies,
+  selectRecords,
 } from './salesforce.records.js';
 
 const objectsByName: Readonly<Record<string, SalesforceObject>> = { cases: 'Case', opportunities: 'Opportunity' };
@@ -75,11 +75,11 @@ export const salesforceConnector: Connector = {
         ...account.replies.map((object) => listOfReplies(account, object)),
       ],
       refusal: account.refusal,
-      async *readByIds(ids) {
+      async *readByIds(asked) {
         for (const [object, description] of objects) {
-          const wanted = ids.filter((id) => id.startsWith(prefixes[object]));
+          const wanted = asked.filter((id) => id.startsWith(prefixes[object]));
           yield* readInChunks(wanted, recordsAtOnce, async (some) => {
-            const items = await recordsByIds(account.api, object, description, some);
+            const items = await selectRecords(account.api, object, description, `Id IN (${ids(some)})`);
             const events = await readEvents(account, object, items);
             for (const replies of object === 'Case' && items.length > 0 ? account.replies : []) {
               const cases = items.map(({ id }) => id);

@@ -77,14 +77,7 @@ export const changedRecords =
     return changedSince(mark, pageSize, session, read);
   };
 
-export const recordsByIds = (
-  api: ToolApi,
-  object: SalesforceObject,
-  description: SalesforceDescription,
-  some: readonly string[],
-): Promise<SalesforceItem[]> => selectRecords(api, object, description, `Id IN (${ids(some)})`);
-
-async function selectRecords(
+export async function selectRecords(
   api: ToolApi,
   object: SalesforceObject,
   description: SalesforceDescription,

@@ -53,12 +53,7 @@ export const sqlConnector: Connector = {
       maximum: 10_080,
       default: usualOverlapMinutes,
     },
-    timezone: {
-      title: 'Time zone',
-      description: 'For times without an offset, such as Europe/Berlin. Default: UTC',
-      type: 'string',
-      maxLength: 100,
-    },
+    timezone: field.timezone,
   }),
   credentialsSchema: form(
     {

@@ -17,8 +17,6 @@ interface ZendeskPosition {
 
 /** Zendesk exports nothing of the last minute. */
 const settlingSeconds = 70;
-/** How many tickets are handed on together where each is a request of its own. */
-const chunk = 25;
 
 /** Ticket updates, over Zendesk's incremental export. */
 export const zendeskConnector: Connector = {
@@ -101,7 +99,6 @@ export const zendeskConnector: Connector = {
     const statuses = await zendesk.statuses();
     const tickets = ids.map((id) => ({ id }));
     const parts = readItems(tickets, {
-      size: chunk,
       session,
       nameOf: ({ id }) => `#${id}`,
       read: ({ id }) => zendesk.audits(id),
