@@ -41,7 +41,6 @@ export interface VerifyOptions {
 export interface CollectOptions extends VerifyOptions {
   readonly position: string | null;
   readonly peopleSecret: string;
-  /** What is in front of the ids of the account's cases. */
   readonly account: string;
   /** Whether the round before read everything. */
   readonly followsCompleteRound: boolean;

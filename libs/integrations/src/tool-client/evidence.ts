@@ -17,7 +17,6 @@ export class ToolEvidence {
     this.lastRequest = repeat;
   }
 
-  /** Reads one item. */
   async reading<Result>(read: () => Promise<Result>): Promise<Result> {
     const before = this.responses;
     const result = await this.impatiently(read);
@@ -71,7 +70,6 @@ export class ToolEvidence {
     return this.lastRequest !== null && this.shows(this.lastRequest);
   }
 
-  /** Whether this works now. */
   async shows(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await this.impatiently(work);

@@ -52,7 +52,6 @@ export class JsonMeter {
   }
 }
 
-/** Reads a whole response within its limits. */
 export async function readText({ body }: Dispatcher.ResponseData, bounds: JsonMeter): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of body as AsyncIterable<Buffer>) {

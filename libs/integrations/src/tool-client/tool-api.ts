@@ -40,9 +40,7 @@ export interface RequestRules {
   readonly retryDelays: readonly number[];
   /** The longest pause, in milliseconds, that is waited for; a rate limit that lasts longer ends the round. */
   readonly timeout: number;
-  /** What one response may hold. */
   readonly answers: ResponseLimits;
-  /** What the whole session may take. */
   readonly budget: SessionBudget;
   /** Learns the headers that show a credential. */
   readonly concealed: Pick<ConcealedCredentials, 'add'>;

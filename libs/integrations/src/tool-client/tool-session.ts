@@ -60,7 +60,6 @@ export interface ToolSession {
   progress(done: number, total: number | null): void;
 }
 
-/** Whom a session is for. */
 interface SessionOptions {
   readonly tool: string;
   readonly config: Readonly<Record<string, unknown>>;
@@ -76,7 +75,6 @@ interface SessionOptions {
 
 type Reporting = Pick<RoundReport, 'progress' | 'rateLimit'> & Partial<Pick<RoundReport, 'name' | 'setAside' | 'note'>>;
 
-/** What a collection knows of its integration. */
 interface CollectionStart {
   /** The secret of the pseudonyms of people. */
   readonly peopleSecret: string;
@@ -134,14 +132,13 @@ export class ToolSessions implements OnApplicationShutdown {
     report: Reporting,
   ): ToolSession {
     const retryDelays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
-    const { compressedLimit, decompressedLimit } = this.uploads;
     return this.open(occasion, {
       secret: peopleSecret,
       retryDelays,
       timeout: requestTimeoutMs,
       time: this.settings.timeBudget,
       answers: whileCollecting,
-      fileLimits: { compressedLimit, decompressedLimit },
+      fileLimits: this.uploads,
       report,
       followsCompleteRound,
     });

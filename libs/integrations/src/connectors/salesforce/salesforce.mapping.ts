@@ -1,7 +1,6 @@
 import type { LogEvent } from '#event-log';
 import { type CaseEvent, type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
 
-/** What is collected: cases, and opportunities. */
 export type SalesforceObject = 'Case' | 'Opportunity';
 
 /** A case or an opportunity. Fields that the account may not see are missing. */
