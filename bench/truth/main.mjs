@@ -9,6 +9,7 @@ import { judge } from './judge.mjs';
 import { money } from './money.mjs';
 import { simulated } from './simulated.mjs';
 import { cellsOf } from './table.mjs';
+import { whatIf } from './what-if.mjs';
 
 const mine = join(import.meta.dirname, '../../scripts/mine.mjs');
 const folder = join(process.env.EVENT_LOGS ?? '', 'labelled');
@@ -16,12 +17,13 @@ const daysRepeated = 40;
 
 /**
  * Compares reports with known causes: logs with planted causes in `labelled/` of the folder EVENT_LOGS, with
- * `labels.json`, processes simulated from seeds, and (`bare`) such without starts and people.
+ * `labels.json`, processes simulated from seeds, (`bare`) such without starts and people, and (`what-if`) changed ones.
  */
 export async function main(only) {
   const [part, count] = only;
   if (part === 'money') await money(labelsOf(), readReport, Number(count ?? 20));
   else if (part === 'bare') await bare(Number(count ?? 60));
+  else if (part === 'what-if') await whatIf(Number(count ?? 6));
   else if (part !== 'simulated') await labelled(only);
   if (part === undefined || part === 'simulated') await simulated(Number(count ?? 20));
   return {};

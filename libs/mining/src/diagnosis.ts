@@ -38,7 +38,10 @@ export async function diagnose(
   );
   const flights = await flightTimes(log.db);
   const [times, value] = await log.db.sideBySide(caseTimes, (db) => valueFacts(db, automationFacts));
-  if (onReplay) await onReplay(await LogReplay.of(log.db, timed));
+  if (onReplay) {
+    onProgress({ stage: 'diagnose', step: 'replay', done: 0, of: 1 });
+    await onReplay(await LogReplay.of(log.db, timed));
+  }
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
   return { places, flights, changes, value, times, calendars };
 }

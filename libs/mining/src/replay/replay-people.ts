@@ -5,8 +5,8 @@ import { type ReplayLog, type ReplayPerson, spellsOf } from './replay-log.js';
 
 /** Who is seen within four weeks of an end of the log was there before, or is there afterwards. */
 const nearUs = 28 * dayUs;
-/** Of the time in which someone works, so much has no more steps open at once. */
-const usualShare = 0.9;
+/** Of the steps that someone begins, so many leave no more of them open at once. */
+const usualShare = 0.95;
 
 type Recorded = Pick<ReplayLog, 'step' | 'person' | 'started' | 'completed' | 'work'>;
 
@@ -55,25 +55,21 @@ export function readReplayPeople(
   return { people, ...span };
 }
 
-/** How many steps someone has open at once, in most of the time in which they have any. */
+/** How many steps someone has open at once, themselves included, when they begin nearly any. */
 function countAtOnce({ started, completed }: Recorded, occurrences: readonly number[]): number {
   const begins = Float64Array.from(occurrences, (at) => started[at] ?? 0).sort();
   const ends = Float64Array.from(occurrences, (at) => completed[at] ?? 0).sort();
-  const spent: number[] = [];
-  let open = 0;
-  let since = begins[0] ?? 0;
-  for (let begun = 0, ended = 0; ended < ends.length;) {
-    const isEnd = (ends[ended] ?? 0) <= (begins[begun] ?? Infinity);
-    const at = (isEnd ? ends[ended++] : begins[begun++]) ?? since;
-    if (open > 0) spent[open] = (spent[open] ?? 0) + at - since;
-    since = at;
-    open += isEnd ? -1 : 1;
+  const levels: number[] = [];
+  let ended = 0;
+  for (const [begun, at] of begins.entries()) {
+    while ((ends[ended] ?? Infinity) <= at) ended += 1;
+    const level = begun + 1 - ended;
+    levels[level] = (levels[level] ?? 0) + 1;
   }
-  const all = spent.reduce((sum, each) => sum + each, 0);
   let within = 0;
-  for (const [level, time = 0] of spent.entries()) {
-    within += time;
-    if (level > 0 && within >= usualShare * all) return level;
+  for (let level = 1; level < levels.length; level++) {
+    within += levels[level] ?? 0;
+    if (within >= usualShare * occurrences.length) return level;
   }
   return 1;
 }

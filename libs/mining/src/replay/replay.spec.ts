@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { diagnose } from '../diagnosis.js';
 import { withLog } from '../testing/open-test-log.js';
-import { draws, Hours, hour, minute } from '../testing/simulator/clock.js';
+import { day, draws, Hours, hour, minute } from '../testing/simulator/clock.js';
 import type { PooledProcess } from '../testing/simulator/pooled-process.js';
 import { simulatePools } from '../testing/simulator/simulate-pools.js';
 import type { TestEvent } from '../testing/test-log.js';
@@ -165,14 +165,15 @@ describe('a log that is replayed', () => {
   });
 
   test('says which figure it misses, and shows nothing', async () => {
-    // Mostly one request at a time, and many at once when it matters.
-    const hasty: PooledProcess = {
-      ...office,
-      arrivals: { between: draws.exponential(40 * minute), hours: Hours.office },
-      pools: { ...office.pools, Officer: { ...officer, people: 1, atOnce: 8 } },
-      steps: [register, decide],
-    };
-    const { events } = simulatePools(hasty);
+    // For once, the officer had thirty requests open at the same time for a whole day.
+    const { events } = simulatePools(office);
+    const officerName = events.find(({ activity }) => activity === 'Decide')?.resource ?? null;
+    const tuesday = Number(events[0]?.startedAt) + day;
+    for (let nth = 0; nth < 30; nth++) {
+      const startedAt = tuesday + nth * 3 * minute;
+      const step = { case: `of that day ${String(nth)}`, activity: 'Decide', resource: officerName };
+      events.push({ ...step, startedAt, at: startedAt + 6 * hour });
+    }
     const { fit, then, difference } = await withReplay(events, (replay, workflow) =>
       replay.ask(workflow, [{ kind: 'touch', activity: 'Decide', factor: 0.5 }]),
     );
