@@ -117,7 +117,7 @@ describe.each([1, 2, 20_250_901])('the sample company of seed %s', (seed) => {
 
   it('lets people work in their working hours only, one thing at a time', () => {
     const staff = hireStaff(new Simulation(0));
-    const members = Object.values(staff).flatMap((team) => team.members);
+    const members = Object.values(staff).flatMap((team) => team.seats);
     const people = members.filter(({ hours }) => hours !== WorkingHours.always);
     for (const { name, hours } of people) {
       const work = steps.filter(({ resource }) => resource === name).sort((a, b) => a.startedAt - b.startedAt);

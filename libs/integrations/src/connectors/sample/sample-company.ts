@@ -32,41 +32,24 @@ export function* sampleEvents(settings: SampleSettings = {}): Generator<SampleEv
   const { seed = sampleDefaults.seed, weeks = sampleDefaults.weeks, start = sampleDefaults.start } = settings;
   const begin = start.getTime() / 1000;
   const simulation = new Simulation(begin);
-  const journal = new Journals(seed);
-  openFor(simulation, new Random(seed), journal);
-  while (simulation.step(begin + weeks * 7 * 24 * 3600)) yield* journal.take();
+  const written: SampleEvent[] = [];
+  openFor(simulation, new Random(seed), (system) => {
+    let count = 0;
+    return (event) => written.push({ system, event: { ...event, id: `${system}-${seed}-${++count}` } });
+  });
+  while (simulation.step(begin + weeks * 7 * 24 * 3600)) yield* written.splice(0);
 }
 
-function openFor(simulation: Simulation, random: Random, journals: Journals): void {
+function openFor(simulation: Simulation, random: Random, openJournal: (system: SampleSystem) => Journal): void {
   const staff = hireStaff(simulation);
-  const opener = (system: SampleSystem) => (workflow: string, id: string) =>
-    new CaseFile(simulation, journals.of(system), workflow, id);
+  const opener = (system: SampleSystem) => {
+    const journal = openJournal(system);
+    return (workflow: string, id: string) => new CaseFile(simulation, journal, workflow, id);
+  };
   const codeHost = new CodeHost(simulation, random, staff, opener('code_host'));
   const tracker = new IssueTracker(simulation, random, staff, codeHost, opener('issue_tracker'));
   const desk = new SupportDesk(simulation, random, staff, tracker, opener('support_desk'));
   simulation.start(desk.receiveTickets());
   simulation.start(tracker.planFeatures());
   simulation.start(codeHost.proposeUpdates());
-}
-
-/** Numbers the events of each tool as they happen. */
-class Journals {
-  private readonly counts = new Map<SampleSystem, number>();
-  private written: SampleEvent[] = [];
-
-  constructor(private readonly seed: number) {}
-
-  of(system: SampleSystem): Journal {
-    return (event) => {
-      const number = (this.counts.get(system) ?? 0) + 1;
-      this.counts.set(system, number);
-      this.written.push({ system, event: { ...event, id: `${system}-${this.seed}-${number}` } });
-    };
-  }
-
-  take(): SampleEvent[] {
-    const { written } = this;
-    this.written = [];
-    return written;
-  }
 }

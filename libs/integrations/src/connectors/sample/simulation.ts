@@ -51,20 +51,16 @@ export type Process<Result = void> = Generator<Pause, Result, undefined>;
 
 interface Appointment {
   readonly time: number;
-  readonly number: number;
   readonly act: () => void;
 }
-
-const isBefore = (a: Appointment, b: Appointment): boolean =>
-  a.time < b.time || (a.time === b.time && a.number < b.number);
 
 /**
  * Discrete-event simulation: a clock that jumps from one appointment to the next. Appointments at the same moment keep
  * the order in which they were made, so that a run depends on its input alone.
  */
 export class Simulation {
-  private readonly heap: Appointment[] = [];
-  private count = 0;
+  /** In the order in which they are kept. */
+  private readonly appointments: Appointment[] = [];
 
   constructor(private time: number) {}
 
@@ -74,7 +70,8 @@ export class Simulation {
 
   at(time: number, act: () => void): void {
     if (time < this.time) throw new Error(`${time} is over: it is ${this.time}`);
-    this.push({ time, number: this.count++, act });
+    const next = this.appointments.findIndex((later) => later.time > time);
+    this.appointments.splice(next === -1 ? this.appointments.length : next, 0, { time, act });
   }
 
   start(process: Process): void {
@@ -93,39 +90,11 @@ export class Simulation {
 
   /** Runs the next appointment; false when it is at `end` or later, or when there is none. */
   step(end: number): boolean {
-    const next = this.heap[0];
+    const [next] = this.appointments;
     if (!next || next.time >= end) return false;
-    this.pop();
+    this.appointments.shift();
     this.time = next.time;
     next.act();
     return true;
-  }
-
-  private push(appointment: Appointment): void {
-    let child = this.heap.push(appointment) - 1;
-    while (child > 0) {
-      const parent = (child - 1) >> 1;
-      const above = this.heap[parent];
-      if (!above || isBefore(above, appointment)) break;
-      this.heap[child] = above;
-      child = parent;
-    }
-    this.heap[child] = appointment;
-  }
-
-  private pop(): void {
-    const last = this.heap.pop();
-    if (!last || this.heap.length === 0) return;
-    let parent = 0;
-    for (;;) {
-      const left = this.heap[2 * parent + 1];
-      const right = this.heap[2 * parent + 2];
-      const isRight = left !== undefined && right !== undefined && isBefore(right, left);
-      const below = isRight ? right : left;
-      if (!below || isBefore(last, below)) break;
-      this.heap[parent] = below;
-      parent = 2 * parent + (isRight ? 2 : 1);
-    }
-    this.heap[parent] = last;
   }
 }

@@ -5,8 +5,9 @@ const office = WorkingHours.weekdays(9, 17);
 
 /** The people who work at the company. Sizes and hours fit the work that arrives: see docs/sample-company.md. */
 export function hireStaff(simulation: Simulation) {
-  const team = (hours: WorkingHours, ...names: string[]): Team => Team.of(simulation, hours, ...names);
-  const bot = (name: string, copies?: number): Team => Team.automation(simulation, name, copies);
+  const team = (hours: WorkingHours, ...names: string[]): Team => new Team(simulation, hours, names);
+  /** An automation works day and night, `copies` things at a time. */
+  const bot = (name: string, copies = 1): Team => team(WorkingHours.always, ...Array<string>(copies).fill(name));
   return {
     mailBot: bot('mail-bot', 4),
     triage: team(office, 'Inês Carvalho', 'Tomasz Zieliński'),

@@ -59,7 +59,7 @@ describe('Team', () => {
   /** Jobs that all arrive at once, and by whom and when they were done. */
   function workOff(start: string, names: string[], jobs: readonly { hours: number; by?: string }[]): string[] {
     const simulation = new Simulation(at(start));
-    const team = Team.of(simulation, office, ...names);
+    const team = new Team(simulation, office, names);
     const done: string[] = [];
     function* job(name: number, hours: number, by?: string): Process {
       const performance = yield* team.perform(hours * hour, by);

@@ -24,10 +24,6 @@ export class WorkingHours {
     return new WorkingHours({ days: [1, 2, 3, 4, 5], from, to });
   }
 
-  get secondsADay(): number {
-    return (this.shift.to - this.shift.from) * hour;
-  }
-
   isOpen(time: number): boolean {
     const second = time % day;
     return (
@@ -40,7 +36,8 @@ export class WorkingHours {
   /** The first moment from `time` on at which work of this length can be begun and ended on one day. */
   nextStart(time: number, seconds: number): number {
     if (this === WorkingHours.always) return time;
-    if (seconds > this.secondsADay) throw new Error(`Work of ${seconds} s does not fit a day of ${this.secondsADay} s`);
+    const secondsADay = (this.shift.to - this.shift.from) * hour;
+    if (seconds > secondsADay) throw new Error(`Work of ${seconds} s does not fit a day of ${secondsADay} s`);
     for (let midnight = time - (time % day); ; midnight += day) {
       const start = Math.max(time, midnight + this.shift.from * hour);
       const isWorkday = this.shift.days.includes(computeWeekday(midnight));
@@ -56,11 +53,6 @@ export class WorkingHours {
   }
 }
 
-export interface Member {
-  readonly name: string;
-  readonly hours: WorkingHours;
-}
-
 /** Who did a piece of work, and when it was begun. It has just ended. */
 export interface Performance {
   readonly by: string;
@@ -74,7 +66,9 @@ interface Job {
   readonly done: (performance: Performance) => void;
 }
 
-interface Seat extends Member {
+interface Seat {
+  readonly name: string;
+  readonly hours: WorkingHours;
   isBusy: boolean;
   idleSince: number;
   wakesAt: number;
@@ -85,30 +79,15 @@ interface Seat extends Member {
  * is begun that cannot be ended within the day.
  */
 export class Team {
-  private readonly seats: Seat[];
+  readonly seats: readonly Seat[];
   private readonly queue: Job[] = [];
 
   constructor(
     private readonly simulation: Simulation,
-    members: readonly Member[],
+    hours: WorkingHours,
+    names: readonly string[],
   ) {
-    this.seats = members.map((member) => ({ ...member, isBusy: false, idleSince: 0, wakesAt: Infinity }));
-  }
-
-  /** An automation that works day and night, `copies` things at a time. */
-  static automation(simulation: Simulation, name: string, copies = 1): Team {
-    return new Team(simulation, Array<Member>(copies).fill({ name, hours: WorkingHours.always }));
-  }
-
-  static of(simulation: Simulation, hours: WorkingHours, ...names: string[]): Team {
-    return new Team(
-      simulation,
-      names.map((name) => ({ name, hours })),
-    );
-  }
-
-  get members(): readonly Member[] {
-    return this.seats;
+    this.seats = names.map((name) => ({ name, hours, isBusy: false, idleSince: 0, wakesAt: Infinity }));
   }
 
   *perform(seconds: number, by: string | null = null): Process<Performance> {
