@@ -3,8 +3,9 @@ import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import type { Watermark, Watermarks } from '../kit/changed-items.js';
 import { readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
-import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import type { Connection, Connector } from '../kit/connector.js';
+import { configForm, field, secretForm } from '../kit/forms.js';
+import { openApi } from '../kit/open-api.js';
 import type { ShowPerson } from '../kit/tool-event.js';
 import { type Identified, readEvents } from '../kit/read-items.js';
 import { activityEvents, exportedEvents } from './freshdesk.activities.js';
@@ -30,10 +31,9 @@ export const freshdeskConnector: Connector = {
       why: 'read what custom statuses are called, the export of activities, and the names of agents if you turn on names',
     },
   ],
-  configSchema: form(
-    { url: field.url('Where you open Freshdesk, such as https://example.freshdesk.com'), ...commonConfig },
-    ['url'],
-  ),
+  configSchema: configForm(['url'], {
+    url: field.url('Where you open Freshdesk, such as https://example.freshdesk.com'),
+  }),
   credentialsSchema: secretForm('apiKey', 'API key', 'Shown to an agent under Profile settings → View API key'),
 
   async verify(connection, session) {
@@ -74,11 +74,8 @@ export const freshdeskConnector: Connector = {
 type KnownTicket = Identified & Partial<FreshdeskItem>;
 
 /** Freshdesk takes the key as the user of HTTP Basic, with any password. */
-function makeApi(connection: Connection, session: ToolSession): ToolApi {
-  const { apiKey = '', accessToken } = readSecrets(connection);
-  const authorization = accessToken === undefined ? basicAuthorization(apiKey, 'X') : `Bearer ${accessToken}`;
-  return session.api({ baseUrl: String(connection.config.url), headers: { authorization } });
-}
+const makeApi = (connection: Connection, session: ToolSession): ToolApi =>
+  openApi(connection, session, ({ apiKey = '' }) => basicAuthorization(apiKey, 'X'));
 
 /** Reads tickets with their replies, as events. */
 function readTickets<Ticket extends KnownTicket>(

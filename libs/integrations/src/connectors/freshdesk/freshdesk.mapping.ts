@@ -73,15 +73,11 @@ export function freshdeskEvents(
     });
   // Of these, the time is known although the ticket may be in another status now.
   const timed = [
-    ...entered(pending, stats?.pending_since),
-    ...entered(resolved, stats?.resolved_at),
-    ...entered(closed, stats?.closed_at),
-  ];
-  const isTimed = [
     [pending, stats?.pending_since],
     [resolved, stats?.resolved_at],
     [closed, stats?.closed_at],
-  ].some(([one, at]) => one === status && Boolean(at));
+  ] as const;
+  const isTimed = timed.some(([one, at]) => one === status && Boolean(at));
   return [
     ...event('created', ticket.created_at, {
       activity: 'Created',
@@ -99,7 +95,7 @@ export function freshdeskEvents(
       }),
     ),
     ...event(`reopened/${stats?.reopened_at ?? ''}`, stats?.reopened_at, { activity: 'Reopened' }),
-    ...timed,
+    ...timed.flatMap(([one, at]) => entered(one, at)),
     ...(isTimed || stats?.status_updated_at === ticket.created_at ? [] : entered(status, stats?.status_updated_at)),
   ];
 }

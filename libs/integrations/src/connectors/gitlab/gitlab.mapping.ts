@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 export interface GitlabUser {
   readonly id: number;
@@ -135,8 +135,12 @@ export function gitlabEvents(
   // GraphQL gives whole seconds: what happened while the item was created came after it.
   const time = (at: string): string =>
     Math.floor(Date.parse(item.created_at) / 1000) * 1000 === Date.parse(at) ? item.created_at : at;
-  const happened = ({ user, created_at: at }: GitlabEvent, activity: string, key: string): LogEvent[] =>
-    toolEvent({ ...common, ...by(user), activity, at: time(at), id: key });
+  const happened = (
+    { user, created_at: at }: Pick<GitlabEvent, 'user' | 'created_at'>,
+    activity: string,
+    key: string,
+    told: Pick<ToolEvent, 'links' | 'attributes'> = {},
+  ): LogEvent[] => toolEvent({ ...common, ...by(user), activity, at: time(at), id: key, ...told });
   const users = new Map(
     [
       item.author,
@@ -149,14 +153,7 @@ export function gitlabEvents(
     (link) => link !== `${path}${sign}${item.iid}`,
   );
   return [
-    ...toolEvent({
-      ...common,
-      ...by(item.author),
-      activity: 'Opened',
-      at: item.created_at,
-      id: id('opened', item.id),
-      links,
-    }),
+    ...happened({ ...item, user: item.author }, 'Opened', id('opened', item.id), { links }),
     ...stateEvents.flatMap((event) => {
       const activity = states[event.state ?? ''];
       return activity === undefined ? [] : happened(event, activity, eventId('state', activity, event));
@@ -170,14 +167,13 @@ export function gitlabEvents(
     ...milestones.flatMap((event) =>
       event.action === 'add' ? happened(event, 'Milestone set', eventId('milestone', 'set', event)) : [],
     ),
-    ...notes.flatMap(({ id: number, system, body, created_at, author }) => {
+    ...notes.flatMap(({ id: number, system, body, author, ...note }) => {
       const activity = system === true ? nameChange(body ?? '') : 'Commented';
       if (activity === undefined) return [];
-      const at = time(created_at);
       const named = system === true && activity !== 'Moved' ? [] : findReferences(body, path);
       const assignee = activity === 'Assigned' ? findAssignees(body ?? '', users, names) : null;
-      const attributes = { assignee };
-      return toolEvent({ ...common, ...by(author), activity, at, id: id('note', number), links: named, attributes });
+      const told = { links: named, attributes: { assignee } };
+      return happened({ ...note, user: author }, activity, id('note', number), told);
     }),
   ];
 }

@@ -9,7 +9,7 @@ export interface ObjectSchema {
   readonly oneOf?: readonly { readonly required: readonly string[] }[];
 }
 
-export const commonConfig = {
+const commonConfig = {
   since: {
     title: 'Since',
     description: 'How far back the first collection goes: a date, such as 2025-01-31. Default: one year ago',

@@ -1,7 +1,7 @@
 import { truncate } from '#platform';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolRequest, ReportedFault } from '../../tool-client/tool-request.js';
-import { ToolRejected } from '../../tool-client/tool.errors.js';
+import { ToolRejected, isRefusal } from '../../tool-client/tool.errors.js';
 import { pageThatFits } from '../kit/read-items.js';
 import { type SlackAnswers, type SlackMessage, findAnswers, noAnswers } from './slack.mapping.js';
 import type { SaysDone } from './slack.words.js';
@@ -48,7 +48,7 @@ const channelId = /^[CGD][A-Z0-9]{8,20}$/;
  * The channels with these ids, names, or names of before, and the refusal of those that are missing. Only for names, all
  * channels are listed.
  */
-export async function slackChannels(api: ToolApi, channels: readonly string[]) {
+export async function slackChannels(api: ToolApi, channels: readonly string[] = []) {
   const wanted = channels.map((name) => name.replace(/^#/, ''));
   const found = new Map<string, SlackChannel>();
   for (const id of wanted.filter((name) => channelId.test(name))) {
@@ -77,17 +77,15 @@ export async function slackChannels(api: ToolApi, channels: readonly string[]) {
 
 async function readChannel(id: string, api: ToolApi): Promise<SlackChannel | null> {
   const query = { channel: id };
-  const answer = await api.get<{ channel?: SlackChannel }>('/conversations.info', { query }).catch(ifOutOfSight(null));
+  const answer = await api.get<{ channel?: SlackChannel }>('/conversations.info', { query }).catch(ifOutOfSight);
   return answer?.body.channel ?? null;
 }
 
 /** Slack refuses what the app cannot see, as it refuses what does not exist. */
-const ifOutOfSight =
-  <Instead>(instead: Instead) =>
-  (error: unknown): Instead => {
-    if (error instanceof ToolRejected && !error.isExpired) return instead;
-    throw error;
-  };
+function ifOutOfSight(error: unknown): null {
+  if (isRefusal(error)) return null;
+  throw error;
+}
 
 /** Slack returns the cursor of the next page; on the last page it is empty. */
 async function* walkPages<Page>(
@@ -139,7 +137,7 @@ export async function slackMessage(
   ts: string,
 ): Promise<readonly [SlackMessage?] | null> {
   const query = { channel, oldest: ts, latest: ts, inclusive: true, limit: 1 };
-  const answer = await api.get<Messages>('/conversations.history', { query }).catch(ifOutOfSight(null));
+  const answer = await api.get<Messages>('/conversations.history', { query }).catch(ifOutOfSight);
   const found = answer?.body.messages?.find((message) => message.ts === ts);
   return answer && (found ? [held(found)] : []);
 }

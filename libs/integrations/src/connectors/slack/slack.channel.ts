@@ -124,7 +124,7 @@ export class ChannelReading {
       const told = read.map(({ item: { thread }, result: answers }) => ({
         thread,
         answers,
-        before: this.findState(thread),
+        before: this.open.get(thread.ts ?? '')?.state ?? null,
       }));
       // A thread that could not be read stays open as one without replies.
       for (const { thread } of items) this.record(thread, noAnswers);
@@ -151,10 +151,6 @@ export class ChannelReading {
         this.people.meet(messages);
       })
     );
-  }
-
-  private findState({ ts = '' }: SlackMessage): OpenThread['state'] | null {
-    return this.open.get(ts)?.state ?? null;
   }
 
   private record(thread: SlackMessage, answers: SlackAnswers, seen: string | null = null): void {

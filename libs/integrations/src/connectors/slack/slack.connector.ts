@@ -2,20 +2,15 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type Watermark, makeWatermark } from '../kit/changed-items.js';
 import { type PositionForm, collectLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
-import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import type { Connection, Connector } from '../kit/connector.js';
+import { configForm, field, secretForm } from '../kit/forms.js';
+import { openApi, readList } from '../kit/open-api.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { type SlackChannel, slackChannels, readSlackFault, slackMessage } from './slack.api.js';
 import { ChannelReading } from './slack.channel.js';
 import { asks } from './slack.mapping.js';
 import { SlackPeople } from './slack.people.js';
 import { makeSaysDone } from './slack.words.js';
-
-interface SlackConfig {
-  readonly url?: string;
-  readonly channels: readonly string[];
-  readonly resolvedWords?: readonly string[];
-}
 
 const defaultUrl = 'https://slack.com/api';
 
@@ -37,22 +32,18 @@ export const slackConnector: Connector = {
     },
     { name: 'users:read', why: 'read the names of people, if you turn on names' },
   ],
-  configSchema: form(
-    {
-      channels: field.list('Channels', 'Channel names or IDs. The app must be a member of each', '^#?[^\\s#,]+$'),
-      resolvedWords: {
-        ...field.list(
-          'Words for resolved',
-          'A reply with one of these words or phrases resolves its request, and so does one with a check mark. Then every answered thread is read. Default: only reactions count',
-        ),
-        items: { type: 'string', maxLength: 50, pattern: '[\\p{L}\\p{N}]' },
-        maxItems: 20,
-      },
-      url: field.url('The Web API', defaultUrl),
-      ...commonConfig,
+  configSchema: configForm(['channels'], {
+    channels: field.list('Channels', 'Channel names or IDs. The app must be a member of each', '^#?[^\\s#,]+$'),
+    resolvedWords: {
+      ...field.list(
+        'Words for resolved',
+        'A reply with one of these words or phrases resolves its request, and so does one with a check mark. Then every answered thread is read. Default: only reactions count',
+      ),
+      items: { type: 'string', maxLength: 50, pattern: '[\\p{L}\\p{N}]' },
+      maxItems: 20,
     },
-    ['channels'],
-  ),
+    url: field.url('The Web API', defaultUrl),
+  }),
   credentialsSchema: secretForm(
     'token',
     'Bot token',
@@ -62,7 +53,7 @@ export const slackConnector: Connector = {
   async verify(connection, session) {
     const api = makeApi(connection, session);
     await api.get('/auth.test');
-    const { channels, refusal } = await slackChannels(api, readConfig(connection).channels);
+    const { channels, refusal } = await slackChannels(api, readList(connection, 'channels'));
     if (refusal) throw refusal;
     for (const { id: channel } of channels) {
       await api.get('/conversations.history', { query: { channel, limit: 1 } });
@@ -107,20 +98,14 @@ const marksOfChannels: PositionForm = {
     Object.fromEntries(Object.entries(marks).map(([id, { open = {}, ...mark }]) => [id, { mark, open }])),
 };
 
-const readConfig = ({ config }: Connection): SlackConfig => config as unknown as SlackConfig;
-
-function makeApi(connection: Connection, session: ToolSession): ToolApi {
-  const { url = defaultUrl } = readConfig(connection);
-  const { token = '', accessToken = token } = readSecrets(connection);
-  return session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` }, faultIn: readSlackFault });
-}
+const makeApi = (connection: Connection, session: ToolSession): ToolApi =>
+  openApi(connection, session, ({ token = '' }) => `Bearer ${token}`, { vendor: defaultUrl, faultIn: readSlackFault });
 
 async function open(connection: Connection, session: ToolSession) {
   const api = makeApi(connection, session);
-  const { channels, resolvedWords = [] } = readConfig(connection);
   const people = new SlackPeople(connection.config.names === true, api, session);
-  const saysDone = makeSaysDone(resolvedWords);
+  const saysDone = makeSaysDone(readList(connection, 'resolvedWords'));
   const makeReading = (channel: SlackChannel, mark: Watermark): ChannelReading =>
     new ChannelReading(channel, api, people, session, saysDone, mark);
-  return { api, makeReading, ...(await slackChannels(api, channels)) };
+  return { api, makeReading, ...(await slackChannels(api, readList(connection, 'channels'))) };
 }

@@ -111,61 +111,39 @@ export function slackEvents(
 ): LogEvent[] {
   const { ts = '' } = thread;
   const { first, automatic, done } = answers;
-  const common = describeCase(channel, ts, keys);
-  const id = (kind: string): string => `${channel.id}/${ts}/${kind}`;
-  const asked: ToolEvent = {
-    ...common,
-    activity: 'Requested',
-    at: formatInstant(ts),
-    id: id('requested'),
+  const event = (kind: string, activity: string, at: string | undefined, told: Partial<ToolEvent>): LogEvent[] =>
+    toolEvent({
+      case: keys.caseKey(`${channel.id}/${ts}`),
+      // The time as in the permalink of a message.
+      caseName: `p${ts.replace('.', '')}`,
+      workflow: `#${keys.named('channel', channel.id)}`,
+      activity,
+      at: formatInstant(at),
+      id: `${channel.id}/${ts}/${kind}`,
+      ...told,
+    });
+  const requested = event('requested', 'Requested', ts, {
     resource: person(thread.user),
     party: 'customer',
     automated: isByApp(thread),
     links: findReferences(thread.text),
-  };
-  const acknowledged: ToolEvent = {
-    ...common,
-    activity: 'Automatic reply',
-    at: formatInstant(automatic?.ts),
-    id: id('acknowledged'),
-    resource: null,
-    party: 'system',
-    automated: true,
-  };
-  const replied: ToolEvent = {
-    ...common,
-    activity: 'First reply',
-    at: formatInstant(first?.ts),
-    id: id('replied'),
-    resource: person(first?.user),
-    party: 'agent',
-  };
+  });
+  const replied = [
+    ...event('acknowledged', 'Automatic reply', automatic?.ts, { party: 'system', automated: true }),
+    ...event('replied', 'First reply', first?.ts, { resource: person(first?.user), party: 'agent' }),
+  ];
   // Slack does not say when a reaction was added, so the time of the thread's last message is used.
-  const resolved: ToolEvent = {
-    ...common,
-    activity: 'Resolved',
-    at: formatInstant(done ? done.ts : thread.latest_reply),
-    id: id('resolved'),
+  const resolved = event('resolved', 'Resolved', done ? done.ts : thread.latest_reply, {
     resource: person(done?.user),
     automated: done !== null && isByApp(done),
     party: done && !isByApp(done) ? (done.user === thread.user ? 'customer' : 'agent') : null,
-  };
+  });
   return [
-    ...(before === null ? toolEvent(asked) : []),
-    ...(automatic && before !== 'replied' ? toolEvent(acknowledged) : []),
-    ...(first && before !== 'replied' ? toolEvent(replied) : []),
-    ...(computeState(thread, answers) === 'resolved' ? toolEvent(resolved) : []),
+    ...(before === null ? requested : []),
+    ...(before === 'replied' ? [] : replied),
+    ...(computeState(thread, answers) === 'resolved' ? resolved : []),
   ];
 }
-
-const describeCase = ({ id }: { readonly id: string }, ts: string, { caseKey, named }: EventNames) => ({
-  case: caseKey(`${id}/${ts}`),
-  caseName: permalinkTime(ts),
-  workflow: `#${named('channel', id)}`,
-});
-
-/** The time as in the permalink of a message. */
-const permalinkTime = (ts: string): string => `p${ts.replace('.', '')}`;
 
 export const formatInstant = (ts: string | undefined): string | null =>
   ts === undefined || !/^\d{1,12}(\.\d{1,9})?$/.test(ts) ? null : new Date(Number(ts) * 1000).toISOString();
