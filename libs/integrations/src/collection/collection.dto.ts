@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OrNull } from '../connections/integration.dto.js';
 import { RejectedRowView } from '../uploads/upload.dto.js';
 import type { SkippedItem } from '../history/skipped-item.entity.js';
 import { collectionStatuses, type Collection, type CollectionStatus } from '../history/collection.entity.js';
@@ -17,7 +18,7 @@ export class CollectionView {
   @ApiProperty({ format: 'date-time', description: 'When the collection or upload started' })
   startedAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it is running' })
+  @OrNull('time', 'Null while it is running')
   endedAt: string | null;
 
   @ApiProperty({ type: 'integer', description: 'Events that were stored' })
@@ -32,26 +33,22 @@ export class CollectionView {
   @ApiProperty({ type: [RejectedRowView], description: 'The first ten rejected rows' })
   errors: RejectedRowView[];
 
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Cases read so far; only for tools that are read case by case',
-  })
+  @OrNull('integer', 'Cases read so far; only for tools that are read case by case')
   casesRead: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Total cases to read; only if the tool reports it' })
+  @OrNull('integer', 'Total cases to read; only if the tool reports it')
   casesFound: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'How much longer it takes, if it goes on as so far' })
+  @OrNull('integer', 'How much longer it takes, if it goes on as so far')
   secondsLeft: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed or paused, or what it could not complete' })
+  @OrNull('text', 'Why it failed or paused, or what it could not complete')
   reason: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: "Of an upload: the file's name" })
+  @OrNull('text', "Of an upload: the file's name")
   fileName: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When its events were deleted' })
+  @OrNull('time', 'When its events were deleted')
   removedAt: string | null;
 
   static of(collection: Collection): CollectionView {
@@ -87,12 +84,7 @@ export class SkippedItemView {
   @ApiProperty({ format: 'date-time' })
   firstFailedAt: string;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'Null if the tool cannot be asked for it alone: then it is read when it changes',
-  })
+  @OrNull('time', 'Null if the tool cannot be asked for it alone: then it is read when it changes')
   nextAttemptAt: string | null;
 
   static of({ name, reason, attempts, createdAt, nextAttemptAt }: SkippedItem): SkippedItemView {

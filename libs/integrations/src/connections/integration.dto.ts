@@ -4,6 +4,16 @@ import type { CatalogEntry } from '../connectors/catalog.js';
 import type { ConnectionPreview } from '../rounds/connection-preview.js';
 import { integrationStatuses, type Integration, type IntegrationStatus } from './integration.entity.js';
 
+const types = {
+  text: { type: 'string' },
+  integer: { type: 'integer' },
+  time: { type: 'string', format: 'date-time' },
+} as const;
+
+/** Documents a value that may be null. */
+export const OrNull = (type: keyof typeof types, description?: string): PropertyDecorator =>
+  ApiProperty({ ...types[type], nullable: true, ...(description !== undefined && { description }) });
+
 export class ConnectBody {
   @TextField({ max: 100, description: 'Id of a tool in the catalog', example: 'upload' })
   tool: string;
@@ -73,13 +83,13 @@ export class IntegrationsQuery extends PageQuery {
 }
 
 export class RateLimitView {
-  @ApiProperty({ type: 'integer', nullable: true })
+  @OrNull('integer')
   limit: number | null;
 
   @ApiProperty({ type: 'integer' })
   remaining: number;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   resetsAt: string | null;
 }
 
@@ -107,37 +117,28 @@ export class IntegrationView {
   @ApiProperty({ format: 'date-time' })
   connectedAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   lastCollectedAt: string | null;
 
   @ApiProperty({ type: 'integer', description: 'Distinct events in the stored log' })
   eventCount: number;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the credential expires' })
+  @OrNull('time', 'When the credential expires')
   expiresAt: string | null;
 
   @ApiProperty({ type: 'object', additionalProperties: true })
   config: Record<string, unknown>;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Why the status is `attention`, or that the credential allows more than reading',
-  })
+  @OrNull('text', 'Why the status is `attention`, or that the credential allows more than reading')
   attention: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it is collected next' })
+  @OrNull('time', 'When it is collected next')
   nextCollectionAt: string | null;
 
   @ApiProperty({ type: RateLimitView, nullable: true, description: 'Rate limit as last reported by the tool' })
   rateLimit: RateLimitView | null;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When events were last deleted; reports started earlier still include them',
-  })
+  @OrNull('time', 'When events were last deleted; reports started earlier still include them')
   eventsRemovedAt: string | null;
 
   @ApiProperty({
@@ -169,28 +170,16 @@ export class IntegrationView {
 }
 
 export class ConnectionPreviewView {
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Issues, tickets, or rows since `since`; null where the tool does not tell, and there are many',
-  })
+  @OrNull('integer', 'Issues, tickets, or rows since `since`; null where the tool does not tell, and there are many')
   items: number | null;
 
   @ApiProperty({ type: 'integer', description: 'How many were seen while it was tried' })
   itemsAtLeast: number;
 
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Requests of the first collection, as its first pages took',
-  })
+  @OrNull('integer', 'Requests of the first collection, as its first pages took')
   requests: number | null;
 
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'How long it takes, pauses for the limit of the tool included',
-  })
+  @OrNull('integer', 'How long it takes, pauses for the limit of the tool included')
   seconds: number | null;
 
   @ApiProperty({ type: [String], description: 'What the account may not read, or may do besides reading' })

@@ -1,10 +1,29 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { ColumnRole } from '#event-log';
 import { TextField } from '#platform';
 
-const column = (what: string) =>
-  TextField({ max: 300, optional: true, description: `CSV, Excel, Parquet: the column with ${what}` });
+/** What the columns of a table hold. */
+const columns: Readonly<Record<ColumnRole, string>> = {
+  case: 'the case',
+  activity: 'the activity',
+  timestamp: 'the time',
+  start: 'the time the activity started',
+  resource: 'who did it',
+  lifecycle: 'the lifecycle transition',
+  id: 'the id of the event',
+  ready: 'the time from which the activity could have begun',
+  automated: 'whether an account did it: true, false, 1, 0, yes, or no',
+  party: 'who acts: customer, agent, or system',
+};
 
-class FileQuery {
+/** A class that has also a field for each column, as `describe` documents it. */
+function withColumns<Fields extends object>(base: new () => Fields, describe: (what: string) => PropertyDecorator) {
+  const fields = class extends (base as new () => object) {};
+  for (const [role, what] of Object.entries(columns)) describe(what)(fields.prototype, role);
+  return fields as new () => Fields & Partial<Record<ColumnRole, string>>;
+}
+
+class FileOptions {
   @TextField({
     max: 300,
     optional: true,
@@ -24,37 +43,11 @@ class FileQuery {
 
   @TextField({ max: 100, optional: true, description: 'IANA name, for times without an offset; default UTC' })
   timezone?: string;
-
-  @column('the case')
-  case?: string;
-
-  @column('the activity')
-  activity?: string;
-
-  @column('the time')
-  timestamp?: string;
-
-  @column('the time the activity started')
-  start?: string;
-
-  @column('who did it')
-  resource?: string;
-
-  @column('the lifecycle transition')
-  lifecycle?: string;
-
-  @column('the id of the event')
-  id?: string;
-
-  @column('the time from which the activity could have begun')
-  ready?: string;
-
-  @column('whether an account did it: true, false, 1, 0, yes, or no')
-  automated?: string;
-
-  @column('who acts: customer, agent, or system')
-  party?: string;
 }
+
+const FileQuery = withColumns(FileOptions, (what) =>
+  TextField({ max: 300, optional: true, description: `CSV, Excel, Parquet: the column with ${what}` }),
+);
 
 export class PreviewQuery extends FileQuery {
   @TextField({
@@ -146,37 +139,7 @@ export class UploadView {
   lookups?: LookupCountsView;
 }
 
-class ColumnGuessView {
-  @ApiProperty({ required: false })
-  case?: string;
-
-  @ApiProperty({ required: false })
-  activity?: string;
-
-  @ApiProperty({ required: false })
-  timestamp?: string;
-
-  @ApiProperty({ required: false })
-  start?: string;
-
-  @ApiProperty({ required: false })
-  resource?: string;
-
-  @ApiProperty({ required: false })
-  lifecycle?: string;
-
-  @ApiProperty({ required: false })
-  id?: string;
-
-  @ApiProperty({ required: false })
-  ready?: string;
-
-  @ApiProperty({ required: false })
-  automated?: string;
-
-  @ApiProperty({ required: false })
-  party?: string;
-
+class ColumnGuessView extends withColumns(Object, () => ApiProperty({ type: String, required: false })) {
   @ApiProperty({ description: '`iso`, `epoch_s`, `epoch_ms` or a TR35 pattern' })
   timestampFormat: string;
 }
