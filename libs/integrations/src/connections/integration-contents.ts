@@ -3,7 +3,7 @@ import type { Owned, WorkspaceId } from '#auth';
 import { EventRemoval } from '#event-log';
 import type { Emptying, WorkspaceContent } from '#events';
 import { type Queryable, UnitOfWork } from '#platform';
-import { updateRow } from '../history/update-row.js';
+import { onRow } from '../history/row-statements.js';
 
 /** Deletes the integrations of a workspace that is emptied, with their logs, in steps of a limited size. */
 @Injectable()
@@ -49,9 +49,8 @@ async function lockOne(db: Queryable, workspaceId: WorkspaceId): Promise<Owned |
 }
 
 /** A collection under way loses its lease, and none begins. */
-const takeFromCollector = updateRow(
-  'integrations',
-  'lease_token = NULL, leased_until = NULL, collect_at = NULL',
+const takeFromCollector = onRow(
+  'UPDATE integrations SET lease_token = NULL, leased_until = NULL, collect_at = NULL',
   'AND (lease_token IS NOT NULL OR collect_at IS NOT NULL)',
 );
 

@@ -1,6 +1,6 @@
 import { type Owned, type WorkspaceId, organizationOf } from '#auth';
 import type { Duration, Queryable } from '#platform';
-import { updateRow } from '../history/update-row.js';
+import { ofIntegration, onRow } from '../history/row-statements.js';
 import { Integration } from './integration.entity.js';
 
 /** What a new assessment needs of the tools that it is about. */
@@ -77,9 +77,8 @@ export async function isAwaited(
 }
 
 /** Sets the status `attention` with a reason, and takes the lease from the worker that holds it. */
-export const setAttention = updateRow<[reason: string]>(
-  'integrations',
-  `status = 'attention', attention = $3, lease_token = NULL, leased_until = NULL`,
+export const setAttention = onRow<[reason: string]>(
+  `UPDATE integrations SET status = 'attention', attention = $3, lease_token = NULL, leased_until = NULL`,
   `AND status <> 'disconnected'`,
 );
 
@@ -113,22 +112,19 @@ export async function makeStaleToolsDue(
 }
 
 /** Uploads set `last_collected_at` at once; for pulled tools, the end of the round sets it. */
-export const countStoredEvents = updateRow<[added: number]>(
-  'integrations',
-  `event_count = event_count + $3,
+export const countStoredEvents = onRow<[added: number]>(
+  `UPDATE integrations SET event_count = event_count + $3,
    last_collected_at = CASE WHEN collect_at IS NULL THEN clock_timestamp() ELSE last_collected_at END`,
 );
 
 /** Keeps the time, because reports that started before still include the deleted events. */
-export const countRemovedEvents = updateRow<[removed: number]>(
-  'integrations',
-  'event_count = event_count - $3, events_removed_at = clock_timestamp()',
+export const countRemovedEvents = onRow<[removed: number]>(
+  'UPDATE integrations SET event_count = event_count - $3, events_removed_at = clock_timestamp()',
 );
 
 /** The log has been read once more, and holds each event once again. */
-export const identifyByIds = updateRow<[events: number]>(
-  'integrations',
-  `cases_by = 'ids', event_count = $3, events_removed_at = clock_timestamp()`,
+export const identifyByIds = onRow<[events: number]>(
+  `UPDATE integrations SET cases_by = 'ids', event_count = $3, events_removed_at = clock_timestamp()`,
 );
 
 /** The names of those of the integrations that exist, by id. */
@@ -169,14 +165,15 @@ export async function lockConnected(db: Queryable, workspaceId: WorkspaceId): Pr
   return rows[0]?.count ?? 0;
 }
 
+/** Uploads of which no row could be read. */
+const deleteEmptyCollections = ofIntegration(
+  'DELETE FROM collections',
+  `AND status <> 'running' AND accepted = 0 AND duplicates = 0`,
+);
+
 /** False where a row refers to it; then the transaction has to be undone. Collections include uploads. */
 export async function deleteUnused(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
-  // Uploads of which no row could be read.
-  await db.query(
-    `DELETE FROM collections WHERE workspace_id = $1 AND integration_id = $2 AND status <> 'running'
-       AND accepted = 0 AND duplicates = 0`,
-    [workspaceId, id],
-  );
+  await deleteEmptyCollections(db, { id, workspaceId });
   const refers = (table: string): string =>
     `EXISTS (SELECT 1 FROM ${table} other WHERE other.workspace_id = $1 AND other.integration_id = $2)`;
   const [deleted] = await db.query(

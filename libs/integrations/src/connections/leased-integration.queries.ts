@@ -1,6 +1,6 @@
 import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
-import { updateRow } from '../history/update-row.js';
+import { onRow } from '../history/row-statements.js';
 
 /**
  * Changes an integration while its lease is held, and nothing afterwards. The first values are the workspace ($1), the
@@ -10,7 +10,7 @@ const setUnderLease =
   // The values' names stand at each statement.
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
   <Values extends readonly unknown[] = []>(columns: string, condition = '') =>
-    updateRow<[token: string, ...Values]>('integrations', columns, `AND lease_token = $3 ${condition}`);
+    onRow<[token: string, ...Values]>(`UPDATE integrations SET ${columns}`, `AND lease_token = $3 ${condition}`);
 
 /** Locks the row until the transaction ends. False where the lease is no longer held. */
 export async function lockLeased(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<boolean> {

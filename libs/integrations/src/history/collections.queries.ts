@@ -2,7 +2,7 @@ import type { Owned } from '#auth';
 import type { Rejections, StoredCounts } from '#event-log';
 import type { Queryable } from '#platform';
 import type { CollectionStatus } from './collection.entity.js';
-import { updateRow } from './update-row.js';
+import { ofIntegration, onRow } from './row-statements.js';
 
 /**
  * Keeps the latest thousand of each integration, including the new one: over a month of hourly rounds, or decades of
@@ -47,28 +47,24 @@ export async function addCollectedCounts(
   );
 }
 
-export const updateCaseCounts = updateRow<[read: number, found: number | null]>(
-  'collections',
-  'cases_read = $3, cases_found = $4',
+export const updateCaseCounts = onRow<[read: number, found: number | null]>(
+  'UPDATE collections SET cases_read = $3, cases_found = $4',
 );
 
 /** Records what people should know about a connection that works; `endCollection` appends the reason of its end. */
-export const recordNote = updateRow<[note: string]>('collections', 'reason = $3');
+export const recordNote = onRow<[note: string]>('UPDATE collections SET reason = $3');
 
-export const endCollection = updateRow<[status: EndedStatus, reason: string | null]>(
-  'collections',
-  `status = $3, reason = nullif(concat_ws(' ', reason, $4::text), ''), ended_at = clock_timestamp()`,
+export const endCollection = onRow<[status: EndedStatus, reason: string | null]>(
+  `UPDATE collections SET status = $3, ended_at = clock_timestamp(),
+     reason = nullif(concat_ws(' ', reason, $4::text), '')`,
   `AND status = 'running'`,
 );
 
 /** Marks running rounds of an integration as interrupted: nothing more of them is stored. */
-export async function interruptCollections(db: Queryable, integration: Owned): Promise<void> {
-  await db.query(
-    `UPDATE collections SET status = 'interrupted', ended_at = clock_timestamp()
-     WHERE workspace_id = $1 AND integration_id = $2 AND status = 'running'`,
-    [integration.workspaceId, integration.id],
-  );
-}
+export const interruptCollections = ofIntegration(
+  `UPDATE collections SET status = 'interrupted', ended_at = clock_timestamp()`,
+  `AND status = 'running'`,
+);
 
 interface NewUpload extends NewCollection {
   readonly stored: StoredCounts;
@@ -111,10 +107,7 @@ export async function hasPushedThisHour(db: Queryable, { id, workspaceId }: Owne
 }
 
 /** Marks one upload, or all of an integration's history, as having no events any more. */
-export async function markRemoved(db: Queryable, integration: Owned, collectionId: string | null): Promise<void> {
-  await db.query(
-    `UPDATE collections SET removed_at = clock_timestamp()
-     WHERE workspace_id = $3 AND integration_id = $1 AND removed_at IS NULL AND ($2::uuid IS NULL OR id = $2)`,
-    [integration.id, collectionId, integration.workspaceId],
-  );
-}
+export const markRemoved = ofIntegration<[collectionId: string | null]>(
+  'UPDATE collections SET removed_at = clock_timestamp()',
+  'AND removed_at IS NULL AND ($3::uuid IS NULL OR id = $3)',
+);

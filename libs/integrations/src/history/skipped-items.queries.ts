@@ -1,6 +1,7 @@
 import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
 import { type SkippedItems, skippedKey } from '../tool-client/round-report.js';
+import { ofIntegration } from './row-statements.js';
 
 /** Pauses after each failed attempt; the last one from then on. */
 const pauses = `(ARRAY['1 hour', '6 hours', '1 day', '7 days']::interval[])`;
@@ -12,10 +13,7 @@ export async function storeSkipped(
   { failed, recovered }: SkippedItems,
   canRead: boolean,
 ): Promise<void> {
-  if (recovered.length > 0) {
-    const gone = 'DELETE FROM skipped_items WHERE workspace_id = $1 AND integration_id = $2 AND item = ANY($3::text[])';
-    await db.query(gone, [workspaceId, id, recovered]);
-  }
+  if (recovered.length > 0) await forgetItems(db, { id, workspaceId }, recovered);
   if (failed.length === 0) return;
   const rows = failed.map(({ name, reason, isTooMuch = false, ...item }) => ({
     item: skippedKey({ ...item, name }),
@@ -41,6 +39,11 @@ export async function storeSkipped(
   );
 }
 
+const forgetItems = ofIntegration<[items: readonly string[]]>(
+  'DELETE FROM skipped_items',
+  'AND item = ANY($3::text[])',
+);
+
 /** All skipped items, and those whose next attempt is due, the longest overdue first. */
 export async function listSkipped(
   db: Queryable,
@@ -56,13 +59,6 @@ export async function listSkipped(
     due: rows.filter(({ isDue }) => isDue).map(({ item }) => item),
   };
 }
-
-/** A statement on the skipped items of an integration. */
-const ofIntegration =
-  (statement: string, condition = '') =>
-  async (db: Queryable, { id, workspaceId }: Owned): Promise<void> => {
-    await db.query(`${statement} WHERE workspace_id = $1 AND integration_id = $2 ${condition}`, [workspaceId, id]);
-  };
 
 /** Another credential or configuration may help: everything is tried again by the next round. */
 export const retrySkipped = ofIntegration(
