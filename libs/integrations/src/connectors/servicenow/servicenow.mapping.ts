@@ -1,51 +1,31 @@
 import type { LogEvent } from '#event-log';
 import { type CaseEvent, type EventNames, deletedEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
+/** Times are in UTC: `2026-11-26 08:00:00`. Who created it is the name with which the user signs in, not an id. */
+const fieldsOfAll = ['sys_id', 'number', 'sys_created_on', 'sys_created_by', 'sys_updated_on'] as const;
+const fieldsOfWork = ['short_description', 'priority', 'assigned_to', 'assignment_group'] as const;
+/** For whom it is, by table. */
+const fieldsOfCustomer = ['caller_id', 'requested_for', 'requested_by'] as const;
+/** Records that it belongs to. */
+const fieldsOfLinks = ['parent', 'parent_incident', 'problem_id', 'rfc', 'caused_by', 'request'] as const;
+const fieldsOfSome = [...fieldsOfWork, ...fieldsOfCustomer, ...fieldsOfLinks] as const;
+export const recordFields = [...fieldsOfAll, ...fieldsOfSome];
+
 /** A record of a table that extends Task. Empty fields are empty texts; those that the table lacks are missing. */
-export interface ServicenowRecord {
-  readonly sys_id: string;
-  readonly number: string;
-  /** As all times, in UTC: `2026-11-26 08:00:00`. */
-  readonly sys_created_on: string;
-  /** As in all tables, the name with which the user signs in, not an id. */
-  readonly sys_created_by: string;
-  readonly sys_updated_on: string;
-  readonly short_description?: string;
-  readonly priority?: string;
-  readonly assigned_to?: string;
-  readonly assignment_group?: string;
-  /** For whom it is, by table. */
-  readonly caller_id?: string;
-  readonly requested_for?: string;
-  readonly requested_by?: string;
-  /** Records that it belongs to. */
-  readonly parent?: string;
-  readonly parent_incident?: string;
-  readonly problem_id?: string;
-  readonly rfc?: string;
-  readonly caused_by?: string;
-  readonly request?: string;
-}
+export type ServicenowRecord = Row<(typeof fieldsOfAll)[number]> & Partial<Row<(typeof fieldsOfSome)[number]>>;
+
+export type Row<Field extends string> = Readonly<Record<Field, string>>;
+
+const audited = ['documentkey', 'fieldname', 'oldvalue', 'newvalue', 'user'] as const;
+export const changeFields = ['sys_id', ...audited, 'sys_created_on'] as const;
 
 /** A field that changed, in `sys_audit`. References are ids, choices are their values. */
-export interface ServicenowChange {
-  readonly sys_id: string;
-  readonly documentkey: string;
-  readonly fieldname: string;
-  readonly oldvalue: string;
-  readonly newvalue: string;
-  readonly user: string;
-  readonly sys_created_on: string;
-}
+export type ServicenowChange = Row<(typeof changeFields)[number]>;
+
+export const entryFields = ['sys_id', 'element_id', 'element', 'sys_created_on', 'sys_created_by'] as const;
 
 /** A comment or a work note, in `sys_journal_field`, without its text. */
-export interface ServicenowEntry {
-  readonly sys_id: string;
-  readonly element_id: string;
-  readonly element: string;
-  readonly sys_created_on: string;
-  readonly sys_created_by: string;
-}
+export type ServicenowEntry = Row<(typeof entryFields)[number]>;
 
 export interface ServicenowUser {
   /** Null for ServiceNow itself. */
@@ -153,11 +133,8 @@ function by(userName: string, names: ServicenowNames) {
 }
 
 function listLinks(record: ServicenowRecord, { caseKey }: ServicenowNames): string[] {
-  const { parent, parent_incident, problem_id, rfc, caused_by, request } = record;
-  const ids = [parent, parent_incident, problem_id, rfc, caused_by, request].filter(
-    (id) => id !== undefined && id !== '',
-  );
-  return [...ids.map((id) => caseKey(id ?? '')), ...findReferences(record.short_description)];
+  const ids = fieldsOfLinks.map((field) => record[field] ?? '').filter((id) => id !== '');
+  return [...ids.map((id) => caseKey(id)), ...findReferences(record.short_description)];
 }
 
 /** A record that was deleted. `at` is null where ServiceNow does not say when. */

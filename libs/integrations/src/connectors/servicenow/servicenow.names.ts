@@ -2,32 +2,12 @@ import { truncate } from '#platform';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { matchAny, tableRows } from './servicenow.api.js';
-import { type ServicenowNames, type ServicenowUser, stateField } from './servicenow.mapping.js';
+import { type Row, type ServicenowNames, type ServicenowUser, stateField } from './servicenow.mapping.js';
 
-interface Choice {
-  readonly name: string;
-  readonly element: string;
-  readonly value: string;
-  readonly label: string;
-  readonly language: string;
-  readonly inactive: string;
-}
+const choiceFields = ['name', 'element', 'value', 'label', 'language', 'inactive'] as const;
 
-/** Fields that an access rule hides are missing. */
-interface UserRow {
-  readonly sys_id: string;
-  readonly user_name?: string;
-  readonly name?: string;
-  readonly web_service_access_only?: string;
-  readonly internal_integration_user?: string;
-  readonly identity_type?: string;
-}
+type Choice = Row<(typeof choiceFields)[number]>;
 
-const byId = { order: ['sys_id'] };
-const namesHeld = 50_000;
-const keysAtOnce = 100;
-/** They stand for ServiceNow itself, and for visitors that have not signed in. */
-const nobody = new Set(['system', 'guest', '']);
 const userFields = [
   'sys_id',
   'user_name',
@@ -35,7 +15,16 @@ const userFields = [
   'web_service_access_only',
   'internal_integration_user',
   'identity_type',
-];
+] as const;
+
+/** Fields that an access rule hides are missing. */
+type UserRow = Row<'sys_id'> & Partial<Row<(typeof userFields)[number]>>;
+
+const byId = { order: ['sys_id'] };
+const namesHeld = 50_000;
+const keysAtOnce = 100;
+/** They stand for ServiceNow itself, and for visitors that have not signed in. */
+const nobody = new Set(['system', 'guest', '']);
 
 /** The names of an instance: those of tables and choices at once, those of people and groups as they occur. */
 export class ServicenowDirectory implements ServicenowNames {
@@ -59,9 +48,10 @@ export class ServicenowDirectory implements ServicenowNames {
       this.named('table', name, label);
     }
     const elements = ['state', 'request_state', 'approval', 'priority'];
-    const fields = ['name', 'element', 'value', 'label', 'language', 'inactive'];
     const where = [matchAny('name', [...tables, 'task']), matchAny('element', elements)];
-    const choices = [...(await tableRows<Choice>(this.api, 'sys_choice', { where, fields, ...byId }, true))];
+    const choices = [
+      ...(await tableRows<Choice>(this.api, 'sys_choice', { where, fields: choiceFields, ...byId }, true)),
+    ];
     // The last one counts: a table's own choices before those of Task, English and active ones before others.
     const worth = ({ name, language, inactive }: Choice): number =>
       (name === 'task' ? 0 : 4) + (language === 'en' ? 2 : 0) + (inactive === 'true' ? 0 : 1);

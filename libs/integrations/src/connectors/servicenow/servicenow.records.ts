@@ -6,11 +6,15 @@ import type { EventList } from '../kit/collect-lists.js';
 import { readTogether } from '../kit/read-items.js';
 import { matchAny, tablePage, tableRows } from './servicenow.api.js';
 import {
+  type Row,
   type ServicenowChange,
   type ServicenowEntry,
   type ServicenowRecord,
+  changeFields,
   changedFields,
+  entryFields,
   instant,
+  recordFields,
   servicenowDeleted,
   servicenowEvents,
 } from './servicenow.mapping.js';
@@ -18,41 +22,14 @@ import type { ServicenowDirectory } from './servicenow.names.js';
 
 export type ServicenowItem = ChangedItem & { readonly record: ServicenowRecord };
 
-interface Deletion {
-  readonly sys_id: string;
-  readonly documentkey: string;
-  readonly sys_created_on: string;
-  readonly sys_created_by: string;
-}
-
 /** The table of deleted records, which is listed beside those of the connection. */
 const deletions = 'sys_audit_delete';
 /** As many ids as fit an address. */
 export const recordsAtOnce = 50;
 const pageSize = 500;
-const recordFields = [
-  'sys_id',
-  'number',
-  'sys_created_on',
-  'sys_created_by',
-  'sys_updated_on',
-  'short_description',
-  'priority',
-  'assigned_to',
-  'assignment_group',
-  'caller_id',
-  'requested_for',
-  'requested_by',
-  'parent',
-  'parent_incident',
-  'problem_id',
-  'rfc',
-  'caused_by',
-  'request',
-];
-const changeFields = ['sys_id', 'documentkey', 'fieldname', 'oldvalue', 'newvalue', 'user', 'sys_created_on'];
-const entryFields = ['sys_id', 'element_id', 'element', 'sys_created_on', 'sys_created_by'];
-const deletionFields = ['sys_id', 'documentkey', 'sys_created_on', 'sys_created_by'];
+const deletionFields = ['sys_id', 'documentkey', 'sys_created_on', 'sys_created_by'] as const;
+
+type Deletion = Row<(typeof deletionFields)[number]>;
 
 const makeItem = (record: ServicenowRecord): ServicenowItem => ({
   id: record.sys_id,
