@@ -55,8 +55,7 @@ export const azureDevopsConnector: Connector = {
   }),
 
   async verify(connection, session) {
-    const api = azureApi(connection, session);
-    const scope = openProjects(connection, await azureProjects(api));
+    const { api, scope } = await openAccount(connection, session);
     const missing = describeMissing(scope);
     if (missing !== null) throw new ToolRejected(missing);
     for (const stream of listStreams(scope)) await readRevisions(api, stream, { since: new Date(), size: 1 });
@@ -64,10 +63,7 @@ export const azureDevopsConnector: Connector = {
   },
 
   async *collect(connection, position, session) {
-    const api = azureApi(connection, session);
-    const directory = await openDirectory(api, session);
-    const given = parsePosition(position) as AzurePosition | null;
-    const scope = openProjects(connection, directory.projects, given);
+    const { api, directory, scope, given } = await openAccount(connection, session, position);
     const since = session.since.toISOString();
     const isFromEarlier = since < (given?.since ?? since);
     const tokens: Record<string, string> = isFromEarlier ? {} : { ...given?.tokens };
@@ -111,9 +107,7 @@ export const azureDevopsConnector: Connector = {
   },
 
   async *list(connection, session, position = null) {
-    const api = azureApi(connection, session);
-    const given = parsePosition(position) as AzurePosition | null;
-    const scope = openProjects(connection, await azureProjects(api), given);
+    const { api, scope, given } = await openAccount(connection, session, position);
     const refusals = new Refusals();
     const streams = listStreams(scope);
     let done = 0;
@@ -132,11 +126,9 @@ export const azureDevopsConnector: Connector = {
   },
 
   async *read(connection, ids, session, position = null) {
-    const api = azureApi(connection, session);
-    const directory = await openDirectory(api, session);
-    const given = parsePosition(position) as AzurePosition | null;
+    const { api, directory, scope, given } = await openAccount(connection, session, position);
     // What is not found may be in the project that is out of sight.
-    const isPartMissing = describeMissing(openProjects(connection, directory.projects, given), given) !== null;
+    const isPartMissing = describeMissing(scope, given) !== null;
     const items = ids.map((id) => ({ id }));
     for await (const { read } of readHistories(items, api, session)) {
       for (const { item, result } of read) {
@@ -174,14 +166,13 @@ async function openDirectory(api: ToolApi, session: ToolSession) {
   return { projects, typesOf };
 }
 
-/** The projects by their ids, each as the connection calls it. */
-function openProjects(
-  connection: Connection,
-  projects: ReadonlyMap<string, string>,
-  before: ReadParts | null = null,
-): ListScope {
-  const listed = new Map([...projects].map(([name, id]) => [id, name]));
-  return openScope('project', readList(connection, 'projects'), listed, before);
+/** What a round needs to know before it reads revisions: among it the projects by their ids. */
+async function openAccount(connection: Connection, session: ToolSession, position: string | null = null) {
+  const api = azureApi(connection, session);
+  const directory = await openDirectory(api, session);
+  const listed = new Map([...directory.projects].map(([name, id]) => [id, name]));
+  const given = parsePosition(position) as AzurePosition | null;
+  return { api, directory, given, scope: openScope('project', readList(connection, 'projects'), listed, given) };
 }
 
 /** What is read in one stream: each wanted project, or `all` at once. */

@@ -37,6 +37,14 @@ const pageSize = 100;
 const branchesAtOnce = 20;
 const branchesKept = 1_000;
 
+/** Only these fields are held, because there may be a thousand branches. */
+const makePull = (number: number, created_at: string, closed_at: string | null, sha: string): GithubPull => ({
+  number,
+  created_at,
+  closed_at,
+  head: { sha },
+});
+
 const makeKey = ({ owner, name }: Branch): string => `${owner}:${name}`;
 
 function readBranch({ head_branch: name, head_repository: from }: RunOfBranch): Branch | null {
@@ -88,15 +96,8 @@ async function inOneRequest(
       const owned = pulls.nodes.flatMap((pull) =>
         pull?.headRepositoryOwner?.login.toLowerCase() === branch.owner.toLowerCase() ? [pull] : [],
       );
-      found.set(
-        makeKey(branch),
-        owned.map(({ number: of, createdAt, closedAt, headRefOid: sha }) => ({
-          number: of,
-          created_at: createdAt,
-          closed_at: closedAt,
-          head: { sha },
-        })),
-      );
+      const told = owned.map((pull) => makePull(pull.number, pull.createdAt, pull.closedAt, pull.headRefOid));
+      found.set(makeKey(branch), told);
     }
   } catch (error) {
     if (!(error instanceof ToolUnreachable)) throw error;
@@ -111,11 +112,5 @@ async function byRest(
 ): Promise<readonly GithubPull[]> {
   const query = { state: 'all', head: makeKey(branch), per_page: pageSize };
   const { body } = await rest.get<GithubPull[] | null>(`/repos/${name}/pulls`, { query, allow: [404] });
-  // Only these fields are held, because there may be a thousand branches.
-  return (body ?? []).map(({ number, created_at, closed_at, head: { sha } }) => ({
-    number,
-    created_at,
-    closed_at,
-    head: { sha },
-  }));
+  return (body ?? []).map((pull) => makePull(pull.number, pull.created_at, pull.closed_at, pull.head.sha));
 }

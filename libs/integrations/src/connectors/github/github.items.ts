@@ -77,16 +77,15 @@ export class GithubItems {
       `/repos/${repository.name}/issues/${number}`,
       { allow: [403, 404, 410] },
     );
-    const caseKey: ToolSession['caseKey'] = (id) => this.session.caseKey(id);
     if (!body) {
       // Where issues are turned off, GitHub gives the same answer. A 404 is an issue that was moved out of sight.
       if (status === 403 || !repository.hasIssues) return [];
-      return endedEvents(item, status === 410 ? 'Deleted' : 'Moved', { caseKey, now: new Date() });
+      return endedEvents(item, status === 410 ? 'Deleted' : 'Moved', this.session);
     }
     const [now] = findReferences(body.html_url);
     // GitHub redirects to where the issue was moved.
     if (now && now.toLowerCase() !== `${repository.name}#${number}`.toLowerCase()) {
-      return endedEvents(item, 'Moved', { caseKey, now: new Date(), links: [now] });
+      return endedEvents(item, 'Moved', this.session, [now]);
     }
     return makeItem(repository, body);
   }

@@ -114,7 +114,7 @@ describe('an issue or pull request of GitHub', () => {
   });
 
   it('ends where it is deleted or moved', () => {
-    const moved = endedEvents('8#12', 'Moved', { ...names, now: new Date(at), links: ['acme/other#5'] });
+    const moved = endedEvents('8#12', 'Moved', names, ['acme/other#5']);
     expect(moved).toMatchObject([
       { case: 'github 8#12', activity: 'Moved', id: '8#12/moved', workflow: null, links: ['acme/other#5'] },
     ]);

@@ -146,12 +146,9 @@ function listLinks(
 export function endedEvents(
   item: string,
   activity: 'Deleted' | 'Moved',
-  {
-    caseKey,
-    now,
-    links = [],
-  }: Pick<EventNames, 'caseKey'> & { readonly now: Date; readonly links?: readonly string[] },
+  { caseKey }: Pick<EventNames, 'caseKey'>,
+  links: readonly string[] = [],
 ): LogEvent[] {
   const id = `${item}/${activity.toLowerCase()}`;
-  return toolEvent({ case: caseKey(item), activity, at: now.toISOString(), id, workflow: null, links });
+  return toolEvent({ case: caseKey(item), activity, at: new Date().toISOString(), id, workflow: null, links });
 }

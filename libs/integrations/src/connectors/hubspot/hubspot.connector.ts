@@ -106,13 +106,11 @@ async function openAccount(connection: Connection, session: ToolSession, marks: 
   });
   const named = new Set(readable.flatMap(({ scope }) => [...(scope?.parts.values() ?? [])]));
   const missing = wanted?.filter((name) => !named.has(name)) ?? [];
-  if (missing.length > 0 && named.size === 0) throw new ToolRejected(describeMissingPipelines(missing, found));
+  const unknown = missing.length > 0 ? [describeMissingPipelines(missing, found)] : [];
+  if (unknown.length > 0 && named.size === 0) throw new ToolRejected(unknown.join('; '));
   // What was read before, and what is asked for by name, is missed.
   const missed = refused.filter((object) => wantedObjects !== undefined || object in marks);
-  const words = [
-    ...missed.map(describeRefusal),
-    ...(missing.length > 0 ? [describeMissingPipelines(missing, found)] : []),
-  ];
+  const words = [...missed.map(describeRefusal), ...unknown];
   return {
     api,
     readable: readable.filter(({ scope }) => scope?.parts.size !== 0),

@@ -1,6 +1,6 @@
 import type { LogEvent } from '#event-log';
 import { storableInstant } from '#platform';
-import { type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
+import { type CaseEvent, type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** Jira Cloud identifies people by `accountId`, Data Center by `key`. */
 interface JiraUser {
@@ -83,11 +83,10 @@ export function jiraEvents(
   const common = { case: names.caseKey(id), workflow: firstType(issue, ordered, lists, names) };
   const by = (user?: JiraUser | null) => ({ resource: showPerson(user, names), automated: isAutomated(user) });
   const related = (fields.issuelinks ?? []).flatMap(({ inwardIssue, outwardIssue }) => [inwardIssue, outwardIssue]);
-  const created = toolEvent({
-    ...common,
-    caseName: nameAt(Date.parse(fields.created)),
+  const event = (time: number, told: Omit<CaseEvent, 'at'>): LogEvent[] =>
+    toolEvent({ ...common, caseName: nameAt(time), at: storableInstant(new Date(time))?.toISOString(), ...told });
+  const created = event(Date.parse(fields.created), {
     activity: 'Created',
-    at: fields.created,
     id,
     ...by(fields.creator),
     links: [
@@ -102,11 +101,8 @@ export function jiraEvents(
       const activity =
         change.field === 'status' ? nameValue('status', change.to, change.toText, lists, names) : nameActivity(change);
       if (activity === null) return [];
-      return toolEvent({
-        ...common,
-        caseName: nameAt(readTime(history)),
+      return event(readTime(history), {
         activity,
-        at: formatInstant(readTime(history)),
         id: `${id}/${history.id}/${position}`,
         ...by(history.author),
         attributes: change.field === 'assignee' ? { assignee: names.person(change.to, change.toText) } : {},
@@ -114,11 +110,8 @@ export function jiraEvents(
     }),
   );
   const said = comments.flatMap(({ id: comment, author, created: at }) =>
-    toolEvent({
-      ...common,
-      caseName: nameAt(Date.parse(at)),
+    event(Date.parse(at), {
       activity: 'Commented',
-      at,
       id: `${id}/comment/${comment}`,
       ...by(author),
       party: findParty(issue, author),
@@ -151,9 +144,6 @@ function readChange(item: JiraChange): JiraFieldChange {
 const readText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 const readTime = ({ created }: JiraHistory): number => (typeof created === 'number' ? created : Date.parse(created));
-
-/** Null for what is no time. */
-const formatInstant = (time: number): string | null => storableInstant(new Date(time))?.toISOString() ?? null;
 
 function nameActivity({ field, to }: JiraFieldChange): string | null {
   if (field === 'assignee' && to === null) return 'Unassigned';

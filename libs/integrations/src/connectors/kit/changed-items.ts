@@ -83,13 +83,12 @@ export interface ChangedItem {
   readonly changedAt: string;
 }
 
-export interface ChangedPage<Item> {
-  readonly items: readonly Item[];
-  readonly isLast: boolean;
-}
-
 /** A page of up to `size` entries; the first one has the number 1. */
-export type ReadPage<Item> = (at: string, number: number, size: number) => Promise<ChangedPage<Item>>;
+export type ReadPage<Item> = (
+  at: string,
+  number: number,
+  size: number,
+) => Promise<{ readonly items: readonly Item[]; readonly isLast: boolean }>;
 
 /** After so many entries in a row that cannot be listed, it is no longer a single one. */
 const mostUnlisted = 3;

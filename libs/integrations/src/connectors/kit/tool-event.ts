@@ -84,22 +84,17 @@ export function writeAttributes(told: NonNullable<ToolEvent['attributes']>): str
 /** A text may name more cases, but those it is about come first. */
 const referencesAtMost = 20;
 
-const patterns: readonly (readonly [RegExp, (groups: readonly string[]) => string])[] = [
-  [/https?:\/\/[^\s/]+\/browse\/([A-Z][A-Z0-9_]+-\d+)/g, ([key = '']) => key],
-  [
-    /https?:\/\/[^\s/]+\/([\w.-]+\/[\w.-]+)\/(?:issues|pull)\/(\d+)/g,
-    ([repository = '', number = '']) => `${repository}#${number}`,
-  ],
-  [/https?:\/\/[^\s/]+\/([\w./-]+?)\/-\/issues\/(\d+)/g, ([project = '', number = '']) => `${project}#${number}`],
-  [
-    /https?:\/\/[^\s/]+\/([\w./-]+?)\/-\/merge_requests\/(\d+)/g,
-    ([project = '', number = '']) => `${project}!${number}`,
-  ],
-  [/https?:\/\/[^\s/]+\/agent\/tickets\/(\d+)/g, ([number = '']) => `#${number}`],
-  [/https?:\/\/linear\.app\/[\w-]+\/issue\/([A-Z][A-Z0-9]*-\d+)/g, ([key = '']) => key],
-  [/https?:\/\/[\w.-]+\.slack\.com\/archives\/[A-Z0-9]+\/(p\d{16})/g, ([time = '']) => time],
-  [/(?<![\w/-])([\w.-]+\/[\w.-]+#\d+)\b/g, ([reference = '']) => reference],
-  [/(?<![\w/-])([A-Z][A-Z0-9_]{1,9}-\d{1,7})\b(?!-)/g, ([key = '']) => key],
+/** What stands for a case in a text, and how the case is called, by its groups. */
+const patterns: readonly (readonly [RegExp, string])[] = [
+  [/https?:\/\/[^\s/]+\/browse\/([A-Z][A-Z0-9_]+-\d+)/g, '$1'],
+  [/https?:\/\/[^\s/]+\/([\w.-]+\/[\w.-]+)\/(?:issues|pull)\/(\d+)/g, '$1#$2'],
+  [/https?:\/\/[^\s/]+\/([\w./-]+?)\/-\/issues\/(\d+)/g, '$1#$2'],
+  [/https?:\/\/[^\s/]+\/([\w./-]+?)\/-\/merge_requests\/(\d+)/g, '$1!$2'],
+  [/https?:\/\/[^\s/]+\/agent\/tickets\/(\d+)/g, '#$1'],
+  [/https?:\/\/linear\.app\/[\w-]+\/issue\/([A-Z][A-Z0-9]*-\d+)/g, '$1'],
+  [/https?:\/\/[\w.-]+\.slack\.com\/archives\/[A-Z0-9]+\/(p\d{16})/g, '$1'],
+  [/(?<![\w/-])([\w.-]+\/[\w.-]+#\d+)\b/g, '$1'],
+  [/(?<![\w/-])([A-Z][A-Z0-9_]{1,9}-\d{1,7})\b(?!-)/g, '$1'],
 ];
 
 /**
@@ -110,9 +105,10 @@ export function findReferences(text: string | null | undefined, own?: string): s
   if (!text) return [];
   const found = new Set<string>();
   let rest = truncate(text, 20_000);
-  for (const [pattern, reference] of patterns) {
+  for (const [pattern, called] of patterns) {
     rest = rest.replace(pattern, (_all, ...groups: unknown[]) => {
-      if (found.size < referencesAtMost) found.add(reference(groups.filter((group) => typeof group === 'string')));
+      const name = called.replace(/\$(\d)/g, (_sign, group) => String(groups[Number(group) - 1]));
+      if (found.size < referencesAtMost) found.add(name);
       return ' ';
     });
   }
