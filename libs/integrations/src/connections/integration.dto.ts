@@ -14,6 +14,8 @@ const types = {
 export const OrNull = (type: keyof typeof types, description?: string): PropertyDecorator =>
   ApiProperty({ ...types[type], nullable: true, ...(description !== undefined && { description }) });
 
+const optionalJson = (description: string): PropertyDecorator => JsonObjectField({ optional: true, description });
+
 export class ConnectBody {
   @TextField({ max: 100, description: 'Id of a tool in the catalog', example: 'upload' })
   tool: string;
@@ -21,13 +23,10 @@ export class ConnectBody {
   @NameField({ optional: true, description: "Default: the tool's name" })
   name?: string;
 
-  @JsonObjectField({ optional: true, description: "Settings that match the tool's `configSchema`" })
+  @optionalJson("Settings that match the tool's `configSchema`")
   config?: Record<string, unknown>;
 
-  @JsonObjectField({
-    optional: true,
-    description: "Credentials that match the tool's `credentialsSchema`; never shown again",
-  })
+  @optionalJson("Credentials that match the tool's `credentialsSchema`; never shown again")
   credentials?: Record<string, unknown>;
 }
 
@@ -38,26 +37,23 @@ export class ChangeIntegrationBody {
   @JsonObjectField({ optional: true })
   config?: Record<string, unknown>;
 
-  @JsonObjectField({
-    optional: true,
-    description: 'Default: unchanged. Required when `config` names another host, which never gets the saved ones',
-  })
+  @optionalJson('Default: unchanged. Required when `config` names another host, which never gets the saved ones')
   credentials?: Record<string, unknown>;
 }
 
 export class PreviewConnectionBody {
-  @JsonObjectField({ optional: true, description: "Settings that match the tool's `configSchema`" })
+  @optionalJson("Settings that match the tool's `configSchema`")
   config?: Record<string, unknown>;
 
-  @JsonObjectField({ optional: true, description: "Credentials that match the tool's `credentialsSchema`" })
+  @optionalJson("Credentials that match the tool's `credentialsSchema`")
   credentials?: Record<string, unknown>;
 }
 
 export class ReconnectBody {
-  @JsonObjectField({ optional: true, description: 'Default: unchanged' })
+  @optionalJson('Default: unchanged')
   config?: Record<string, unknown>;
 
-  @JsonObjectField({ optional: true, description: 'The previous ones were deleted when it was disconnected' })
+  @optionalJson('The previous ones were deleted when it was disconnected')
   credentials?: Record<string, unknown>;
 }
 

@@ -6,14 +6,9 @@ import { EncryptedColumn, CreatedAtColumn, FoldedColumn, InstantColumn, setColum
 import { IntegrationIsDisconnected } from './integrations.errors.js';
 import { type ToolAccount, nameAddress } from './tool-account.js';
 
-export type IntegrationStatus = 'connected' | 'collecting' | 'attention' | 'disconnected';
+export const integrationStatuses = ['connected', 'collecting', 'attention', 'disconnected'] as const;
 
-export const integrationStatuses: readonly IntegrationStatus[] = [
-  'connected',
-  'collecting',
-  'attention',
-  'disconnected',
-];
+export type IntegrationStatus = (typeof integrationStatuses)[number];
 
 export type DisconnectReason = 'requested' | 'token_expired';
 

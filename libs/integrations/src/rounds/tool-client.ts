@@ -214,14 +214,13 @@ const errors = [
   RangeError,
   SyntaxError,
 ];
-const begin = ({ signal }: JobContext): ToolClient => new ToolClient(signal);
 
 /** Tests a connection while a person waits. ConnectionsService limits how many run at a time. */
 export const verificationJob: ConfinedJob<ToolClient> = {
   name: 'verification',
   memory: { heap: 256, all: 512 },
   errors,
-  begin,
+  begin: ({ signal }: JobContext) => new ToolClient(signal),
 };
 
 /** Collects events. CollectionPoller limits how many run at a time. */

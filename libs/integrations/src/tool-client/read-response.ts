@@ -29,7 +29,7 @@ export class JsonMeter {
   /** Throws ResponseTooLarge, whose message completes a sentence about the response. */
   add(piece: Uint8Array): void {
     this.bytes += piece.length;
-    if (this.bytes > this.most.bytes) throw new ResponseTooLarge(`is larger than ${inMebibytes(this.most.bytes)}`);
+    if (this.bytes > this.most.bytes) throw new ResponseTooLarge(`is larger than ${this.most.bytes / 2 ** 20} MiB`);
     for (let at = 0; at < piece.length; at += 1) this.countByte(piece[at] ?? 0);
     if (this.values > this.most.values) throw new ResponseTooLarge(`holds more than ${this.most.values} values`);
     if (this.level > mostLevels) throw new ResponseTooLarge(`is nested more than ${mostLevels} levels deep`);
@@ -92,8 +92,6 @@ export async function readFetched({ status, headers, body }: Fetched): Promise<R
     headers: type === null ? {} : { 'content-type': type },
   });
 }
-
-const inMebibytes = (bytes: number): string => `${bytes / 2 ** 20} MiB`;
 
 /** Passes on a response piece by piece. Throws ToolUnreachable where it breaks off or comes too slowly. */
 export async function* readPieces(

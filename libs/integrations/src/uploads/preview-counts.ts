@@ -23,6 +23,8 @@ export class PreviewCounts {
   private readonly activityOf: number[] = [];
   /** Microseconds since 1970, which a number holds exactly until the year 2255. */
   private readonly timeOf: number[] = [];
+  private from = Infinity;
+  private to = -Infinity;
 
   get events(): number {
     return this.caseOf.length;
@@ -35,7 +37,10 @@ export class PreviewCounts {
       if (counted.events === 0) this.activities.set(activity, counted);
       counted.events += 1;
       this.activityOf.push(counted.index);
-      this.timeOf.push(Number(timestamp));
+      const time = Number(timestamp);
+      this.timeOf.push(time);
+      this.from = Math.min(this.from, time);
+      this.to = Math.max(this.to, time);
     }
   }
 
@@ -50,7 +55,7 @@ export class PreviewCounts {
       activities: this.activities.size,
       frequentActivities: frequent.map(({ name, events }) => ({ name, events })),
       paths: this.countPaths(frequent),
-      period: this.period(),
+      period: this.events === 0 ? null : { from: formatInstant(this.from), to: formatInstant(this.to) },
       errors: first.slice(0, 10),
       ...(dropped > 0 && { dropped }),
     };
@@ -63,16 +68,6 @@ export class PreviewCounts {
     return this.cases.size - 1;
   }
 
-  private period(): PreviewedCounts['period'] {
-    let from = Infinity;
-    let to = -Infinity;
-    for (const time of this.timeOf) {
-      if (time < from) from = time;
-      if (time > to) to = time;
-    }
-    return this.events === 0 ? null : { from: formatInstant(from), to: formatInstant(to) };
-  }
-
   /** Other activities are passed over, and so are repeats, which would hide how cases move on. */
   private countPaths(frequent: readonly CountedActivity[]): PreviewedCounts['paths'] {
     const names = new Map(frequent.map(({ index, name }) => [index, name]));
@@ -82,16 +77,19 @@ export class PreviewCounts {
       if (following.size === 0) counts.set(from, following);
       following.set(to, (following.get(to) ?? 0) + 1);
     };
-    for (const events of this.eventsByCase()) {
-      let last: number | null = null;
-      for (const event of events) {
-        const next = this.activityOf[event] ?? 0;
-        if (next === last || !names.has(next)) continue;
-        count(last, next);
-        last = next;
-      }
-      if (last !== null) count(last, null);
+    let own = 0;
+    let last: number | null = null;
+    for (const event of this.sortEvents()) {
+      const isNextCase = this.caseOf[event] !== own;
+      if (isNextCase && last !== null) count(last, null);
+      if (isNextCase) last = null;
+      own = this.caseOf[event] ?? 0;
+      const next = this.activityOf[event] ?? 0;
+      if (next === last || !names.has(next)) continue;
+      count(last, next);
+      last = next;
     }
+    if (last !== null) count(last, null);
     const findName = (index: number | null): string | null => (index === null ? null : (names.get(index) ?? null));
     return [...counts]
       .flatMap(([from, following]) =>
@@ -100,20 +98,13 @@ export class PreviewCounts {
       .toSorted((one, other) => other.count - one.count);
   }
 
-  /** The positions of each case's events, in order of time. */
-  private *eventsByCase(): Generator<readonly number[]> {
-    const next = new Int32Array(this.events).fill(-1);
-    const heads = new Int32Array(this.cases.size).fill(-1);
-    for (let event = this.events - 1; event >= 0; event -= 1) {
-      const own = this.caseOf[event] ?? 0;
-      next[event] = heads[own] ?? -1;
-      heads[own] = event;
-    }
-    for (const head of heads) {
-      const events: number[] = [];
-      for (let event = head; event !== -1; event = next[event] ?? -1) events.push(event);
-      yield events.sort((one, other) => (this.timeOf[one] ?? 0) - (this.timeOf[other] ?? 0));
-    }
+  /** The positions of all events, case by case, in order of time. */
+  private sortEvents(): Int32Array {
+    const { caseOf, timeOf } = this;
+    const compare = (of: readonly number[], one: number, other: number): number => (of[one] ?? 0) - (of[other] ?? 0);
+    return Int32Array.from(caseOf.keys()).sort(
+      (one, other) => compare(caseOf, one, other) || compare(timeOf, one, other) || one - other,
+    );
   }
 }
 

@@ -23,38 +23,26 @@ function withColumns<Fields extends object>(base: new () => Fields, describe: (w
   return fields as new () => Fields & Partial<Record<ColumnRole, string>>;
 }
 
+const option = (max: number, description: string) => TextField({ max, optional: true, description });
+
 class FileOptions {
-  @TextField({
-    max: 300,
-    optional: true,
-    description: 'OCEL: the object type that counts as a case; default: the type with the most events',
-  })
+  @option(300, 'OCEL: the object type that counts as a case; default: the type with the most events')
   objectType?: string;
 
-  @TextField({
-    max: 300,
-    optional: true,
-    description: "Excel: the sheet's name; default: of an upload the first, of a preview the fullest",
-  })
+  @option(300, "Excel: the sheet's name; default: of an upload the first, of a preview the fullest")
   sheet?: string;
 
-  @TextField({ max: 100, optional: true, description: '`iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern' })
+  @option(100, '`iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern')
   timestampFormat?: string;
 
-  @TextField({ max: 100, optional: true, description: 'IANA name, for times without an offset; default UTC' })
+  @option(100, 'IANA name, for times without an offset; default UTC')
   timezone?: string;
 }
 
-const FileQuery = withColumns(FileOptions, (what) =>
-  TextField({ max: 300, optional: true, description: `CSV, Excel, Parquet: the column with ${what}` }),
-);
+const FileQuery = withColumns(FileOptions, (what) => option(300, `CSV, Excel, Parquet: the column with ${what}`));
 
 export class PreviewQuery extends FileQuery {
-  @TextField({
-    max: 100,
-    optional: true,
-    description: 'The integration to which the file would be uploaded; its mapping is used',
-  })
+  @option(100, 'The integration to which the file would be uploaded; its mapping is used')
   integrationId?: string;
 }
 

@@ -99,12 +99,8 @@ export class MysqlSession implements SqlSession {
       this.guard.recordProgress();
       queue.add(makeRow(names, values as (string | null)[], inUtc));
     });
-    running.on('end', () => {
-      queue.end();
-    });
-    running.on('error', (error) => {
-      queue.fail(error);
-    });
+    running.on('end', queue.end);
+    running.on('error', queue.fail);
     if (this.failure) queue.fail(this.failure);
     yield* this.guard.readRows(queue, () => {
       this.connection.resume();

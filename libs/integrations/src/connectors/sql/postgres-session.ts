@@ -134,12 +134,8 @@ export class PostgresSession implements SqlSession {
       if (++count <= batchSize) queue.add(row);
       else this.guard.endWith(new ToolUnreachable('it sends more rows than it was asked for'));
     });
-    query.on('end', () => {
-      queue.end();
-    });
-    query.on('error', (error) => {
-      queue.fail(error);
-    });
+    query.on('end', queue.end);
+    query.on('error', queue.fail);
     this.client.query(query);
     try {
       yield* this.guard.readRows(queue, () => stream.resume());

@@ -23,15 +23,15 @@ export class RowQueue {
     this.wake();
   }
 
-  end(): void {
+  readonly end = (): void => {
     this.isOver = true;
     this.wake();
-  }
+  };
 
-  fail(error: Error): void {
+  readonly fail = (error: Error): void => {
     this.failure ??= error;
     this.wake();
-  }
+  };
 
   /** Resolves when there is something to take. */
   ready(): Promise<void> {
