@@ -1,12 +1,4 @@
-import {
-  type ScenarioAnswer,
-  duration,
-  ImpossibleChange,
-  type LogReplay,
-  percent,
-  type ScenarioChange,
-  sayReplay,
-} from '#mining';
+import { type ScenarioAnswer, duration, ImpossibleChange, type LogReplay, percent, type ScenarioChange } from '#mining';
 import { UsageError } from './refusals.js';
 
 /** What the report says of a workflow that a scenario can be asked about. */
@@ -76,32 +68,25 @@ export async function askScenario(
       wrong ??= error;
     }
   }
-  throw new UsageError(`--what-if: ${wrong?.message ?? sayReplay('no cases')}`);
+  throw new UsageError(`--what-if: ${wrong?.message ?? 'the report has no workflow'}`);
 }
 
 /** The answer as lines for the terminal. */
-export function answerLines({ workflow, answer: { fit, today, then, difference, next } }: AskedScenario): string[] {
-  if (!today || !then || !difference) return ['', `What if, in ${workflow}: ${fit.reason ?? ''}`];
+export function answerLines({ workflow, answer: { today, then, text } }: AskedScenario): string[] {
+  const told = ['', `What if, in ${workflow}: ${text}`];
+  if (!today || !then) return told;
   const { meanSeconds } = today.cycle;
-  const sentence = sayReplay('answer', {
-    today: meanSeconds,
-    then: then.cycle.meanSeconds,
-    low: meanSeconds + difference.low,
-    high: meanSeconds + difference.high,
-  });
   const moved = then.waits
     .map(({ activity, seconds }) => ({ activity, seconds, now: waitOf(today, activity) }))
     .filter(({ seconds, now }) => Math.abs(seconds - now) > leastMoved * meanSeconds)
     .toSorted((one, other) => Math.abs(other.seconds - other.now) - Math.abs(one.seconds - one.now))
     .slice(0, mostMoved);
   return [
-    '',
-    `What if, in ${workflow}: ${sentence}`,
+    ...told,
     ...moved.map(
       ({ activity, seconds, now }) =>
         `  before ${activity}: ${duration(now)} → ${duration(seconds)}, people busy ${busyOf(today, activity)} → ${busyOf(then, activity)}`,
     ),
-    ...(next ? [sayReplay('next', { step: next.activity })] : []),
   ];
 }
 

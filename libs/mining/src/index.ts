@@ -38,7 +38,6 @@ export { mapWorkflows, type MappingResult } from './mapping.js';
 export { askThread as answerOf, SpareThread } from './pictures/spare-thread.js';
 export { ImpossibleChange, LogReplay, type ScenarioChange } from './replay/scenario.js';
 export type { Answer as ScenarioAnswer } from './replay/what-if.js';
-export { sayReplay } from './report/words/say.js';
 export {
   reportSections,
   type Bottleneck,

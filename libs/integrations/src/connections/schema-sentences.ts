@@ -28,6 +28,7 @@ export const patternSentences: ReadonlyMap<string, string> = new Map([
     'must be postgresql://user:password@host:5432/database, or the same with mysql:// or mariadb://',
   ],
   ['^[A-Za-z0-9+/=\\s-]+$', 'must be a certificate in PEM format'],
+  ['[\\p{L}\\p{N}]', 'must contain a letter or a digit'],
   ['^all$', 'must be "all" or a list of columns'],
 ]);
 

@@ -23,6 +23,7 @@ export interface Answer {
   difference: { meanSeconds: number; low: number; high: number; share: number } | null;
   /** Where cases wait longest afterwards, and how much of the cycle time that is. */
   next: { activity: string; share: number } | null;
+  text: string;
 }
 
 /** Changes of the steps of one workflow, and how many times as many cases come. */
@@ -48,7 +49,7 @@ export async function askReplay(fitted: FittedReplay, question: Question, names:
   const { workflow, arrivals = 1 } = question;
   const steps = stepsOfWorkflow(log, workflow, names);
   const fit = showFit(fitted, workflow, names);
-  if (!fit.usable) return { fit, today: null, then: null, difference: null, next: null };
+  if (!fit.usable) return { fit, today: null, then: null, difference: null, next: null, text: fit.reason ?? '' };
   const how = { workflow, clock: names.place.clock };
   const recorded = measure(log, { ...log, worked: recordedWork(log) }, how);
   const today = measure(log, fitted.times, how);
@@ -68,12 +69,23 @@ export async function askReplay(fitted: FittedReplay, question: Question, names:
   const mean = recorded.cycle.meanSeconds;
   const shown = shownOutlook(then, steps);
   const longest = shown.waits.toSorted((one, other) => other.seconds - one.seconds)[0];
+  const difference = {
+    meanSeconds: mean * (ratio - 1),
+    low: mean * (low - 1),
+    high: mean * (high - 1),
+    share: ratio - 1,
+  };
+  const sentences = [
+    sayReplay('answer', { today: mean, then: mean * ratio, low: mean * low, high: mean * high }),
+    ...(longest ? [sayReplay('next', { step: longest.activity })] : []),
+  ];
   return {
     fit,
     today: shownOutlook(recorded, steps),
     then: shown,
-    difference: { meanSeconds: mean * (ratio - 1), low: mean * (low - 1), high: mean * (high - 1), share: ratio - 1 },
+    difference,
     next: longest ? { activity: longest.activity, share: longest.seconds / then.cycle.meanSeconds } : null,
+    text: sentences.join(' '),
   };
 }
 
