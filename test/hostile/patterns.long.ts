@@ -65,6 +65,7 @@ describe('a pattern on the way of a request takes time that grows with the text,
     // Of fixed words, single characters, or texts without their meaning; what redacts is tried with the scanners.
     expect(builtPatterns()).toEqual([
       'libs/event-log/src/readers/plain-xes.ts',
+      'libs/integrations/src/connectors/slack/slack.words.ts',
       'libs/mining/src/people/natures/activity-words.ts',
       'libs/mining/src/report/words/names.ts',
       'libs/platform/src/http/fields/one-line.ts',
