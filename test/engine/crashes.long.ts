@@ -99,7 +99,7 @@ describe('a worker that is killed', () => {
     ['connect', [], 0],
     ['mapping', [], 5],
     ['diagnose', ['cases', 'mapped', 'natures', 'people', 'profile'], 60],
-    ['report', ['cases', 'diagnosis', 'mapped', 'natures', 'people', 'profile'], 90],
+    ['report', ['cases', 'diagnosis', 'mapped', 'natures', 'people', 'profile', 'replay'], 90],
   ])(
     'in %s leaves what earlier phases stored, and another worker goes on from there',
     async (phase, kept, progress) => {

@@ -106,7 +106,17 @@ describe('a recomputation', () => {
       `SELECT name, count(content)::int AS copies, count(DISTINCT held_by)::int AS holders FROM report_sections
        WHERE workspace_id = $1 AND name NOT IN ('summary', 'opportunities', 'roi', 'roadmap') GROUP BY name ORDER BY name`,
     );
-    const facts = ['bottlenecks', 'cases', 'diagnosis', 'mapped', 'natures', 'people', 'profile', 'workflows'];
+    const facts = [
+      'bottlenecks',
+      'cases',
+      'diagnosis',
+      'mapped',
+      'natures',
+      'people',
+      'profile',
+      'replay',
+      'workflows',
+    ];
     expect(stored).toEqual(facts.map((name) => ({ name, copies: 1, holders: 1 })));
   });
 

@@ -23,7 +23,7 @@ import {
   type Summary,
 } from '#mining';
 import type { ConfinedJob } from '#platform';
-import { writeSection, type Draft, type SectionFiles } from '#reports';
+import { writeSection, type Draft, type SectionFiles, type StoredSections } from '#reports';
 import {
   readDiagnosis,
   readFiles,
@@ -128,10 +128,13 @@ export class Analysis {
   /** Finds where the time goes, and why. */
   async diagnose(folder: string): Promise<Diagnosed> {
     const log = this.opened();
-    this.diagnosis = await diagnose(log, this.onStep);
+    const sections: StoredSections = {};
+    this.diagnosis = await diagnose(log, this.onStep, (replay) => {
+      sections.replay = replay.write();
+    });
     const outputFolder = await mkdtemp(join(folder, 'diagnosed-'));
     const times = await writeCaseTimes(join(outputFolder, 'times'), caseTimesAtPlaces(log));
-    const files = await writeFiles(outputFolder, await writeDiagnosis(this.diagnosis));
+    const files = await writeFiles(outputFolder, { ...sections, ...(await writeDiagnosis(this.diagnosis)) });
     return { places: this.diagnosis.places.length, files, times };
   }
 

@@ -46,7 +46,7 @@ export async function readFiles(files: SectionFiles): Promise<StoredSections> {
 }
 
 /** Raise it when stored facts change their shape or meaning: older facts are then found again from the log. */
-const factsVersion = 4;
+const factsVersion = 5;
 
 /** The sections that store a mapping. */
 export async function writeMapping({ workflows, profile, natures, people }: MappingResult): Promise<StoredSections> {

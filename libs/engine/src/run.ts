@@ -26,8 +26,9 @@ const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'mapping questions': [30, 50],
   'mapping rules': [50, 54],
   'mapping drivers': [54, 60],
-  'diagnose bottlenecks': [60, 80],
-  'diagnose opportunities': [80, 90],
+  'diagnose bottlenecks': [60, 78],
+  'diagnose replay': [78, 86],
+  'diagnose opportunities': [86, 90],
   'report maps': [90, 98],
 };
 

@@ -20,28 +20,30 @@ export interface Diagnosis {
   times: CaseTimes[];
 }
 
-/**
- * The diagnosis stage: finds where time is spent, and how much changes could save. With `onReplay`, the log is made ready to
- * be replayed.
- */
+/** Beyond so many, going through them again would take longer than the rest of the analysis, and more memory. */
+const mostReplayed = 1_000_000;
+
+/** The diagnosis stage: finds where time is spent, and how much changes could save. `onReplay` gets the log to replay. */
 export async function diagnose(
   log: EventLog,
   onProgress: Progress = () => undefined,
-  onReplay?: (replay: LogReplay) => Promise<void>,
+  onReplay: (replay: LogReplay) => Promise<void> | void = () => undefined,
 ): Promise<Diagnosis> {
-  const report = (done: number, of: number): void => {
-    onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
+  const report = (step: 'bottlenecks' | 'replay' | 'opportunities', done: number, of: number): void => {
+    onProgress({ stage: 'diagnose', step, done, of });
   };
   const [{ places, changes, calendars, timed }] = await log.db.sideBySide(
-    (db) => diagnosePlaces(db, report),
+    (db) =>
+      diagnosePlaces(db, (done, of) => {
+        report('bottlenecks', done, of);
+      }),
     measureWork,
   );
   const flights = await flightTimes(log.db);
   const [times, value] = await log.db.sideBySide(caseTimes, (db) => valueFacts(db, automationFacts));
-  if (onReplay) {
-    onProgress({ stage: 'diagnose', step: 'replay', done: 0, of: 1 });
-    await onReplay(await LogReplay.of(log.db, timed));
-  }
-  onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
+  report('replay', 0, 1);
+  const { size } = await log.db.row<{ size: number }>('SELECT count(*)::DOUBLE AS size FROM timed WHERE single');
+  if (size <= mostReplayed) await onReplay(await LogReplay.of(log.db, timed));
+  report('opportunities', 1, 1);
   return { places, flights, changes, value, times, calendars };
 }

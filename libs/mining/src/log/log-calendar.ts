@@ -65,7 +65,7 @@ export interface LogCalendar {
   hours: WorkingCalendar | null;
 }
 
-interface StoredCalendar extends Pick<LogCalendar, 'timeZone' | 'source'> {
+export interface StoredCalendar extends Pick<LogCalendar, 'timeZone' | 'source'> {
   hours: readonly HoursOfDays[] | null;
   /** Days since 1 January 1970. */
   holidays: readonly number[];
@@ -91,15 +91,31 @@ export async function createCalendar(db: AnalyticDatabase, given: GivenCalendar 
   await db.run(`CREATE TABLE calendar AS SELECT ${sqlText(JSON.stringify(kept))} AS kept`);
 }
 
-export async function readCalendar(db: AnalyticDatabase): Promise<LogCalendar> {
+export const readCalendar = async (db: AnalyticDatabase): Promise<LogCalendar> =>
+  openCalendar(await readStoredCalendar(db));
+
+export async function readStoredCalendar(db: AnalyticDatabase): Promise<StoredCalendar> {
   const { kept } = await db.row<{ kept: string }>('SELECT kept FROM calendar');
-  const { timeZone, source, hours, holidays, from, to } = JSON.parse(kept) as StoredCalendar;
+  return JSON.parse(kept) as StoredCalendar;
+}
+
+export function openCalendar({ timeZone, source, hours, holidays, from, to }: StoredCalendar): LogCalendar {
   const place = { clock: ZoneClock.of(timeZone, from, to), holidays: new Holidays(holidays) };
   return { timeZone, source, place, hours: hours && calendarOfHours(hours, place) };
 }
 
 export const calendarOfHours = (hours: readonly HoursOfDays[], place: CalendarPlace): WorkingCalendar =>
   new WorkingCalendar(markMinutes(hours), place);
+
+/** The other way round, to the minute. */
+export const hoursOfCalendar = ({ days }: WorkingCalendar): HoursOfDays[] =>
+  days.flatMap((spells, weekday) =>
+    spells.map(([from, to]) => ({
+      days: [weekdayNames[weekday] ?? 'mon'],
+      from: nameMinute(from),
+      to: nameMinute(to),
+    })),
+  );
 
 /** Holidays between the first and the last event of the log. */
 async function listHolidays(holidays: readonly string[] | string, first: Date, last: Date): Promise<number[]> {
@@ -127,3 +143,6 @@ function parseMinute(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
+
+const nameMinute = (minute: number): string =>
+  [Math.floor(minute / 60), Math.floor(minute % 60)].map((part) => String(part).padStart(2, '0')).join(':');

@@ -4,6 +4,7 @@ import { secondUs } from './outlook.js';
 import { type CaseSums, sumCases, waitsOfSteps } from './replay-figures.js';
 import type { ReplayLog } from './replay-log.js';
 import { runReplay, type ReplayTimes } from './run-replay.js';
+import type { KeptReplay } from './stored-replay.js';
 
 /** How well the replay of the unchanged log reproduces a workflow; seconds a case. */
 export interface ReplayFit {
@@ -21,9 +22,7 @@ interface ReplayedWait {
 }
 
 /** A log that can be replayed with changes, and its unchanged replay. */
-export interface FittedReplay {
-  log: ReplayLog;
-  delays: Float64Array;
+export interface FittedReplay extends KeptReplay {
   times: ReplayTimes;
 }
 
@@ -55,8 +54,13 @@ export async function fitReplay(log: ReplayLog): Promise<FittedReplay> {
     return within >= 0 ? within : errors.indexOf(Math.min(...errors));
   });
   const delays = Float64Array.from(log.step, (step, at) => tried[best[step] ?? 0]?.delays[at] ?? 0);
-  return { log, delays, times: await runReplay(log, { delays }) };
+  return runUnchanged({ log, delays });
 }
+
+export const runUnchanged = async (kept: KeptReplay): Promise<FittedReplay> => ({
+  ...kept,
+  times: await runReplay(kept.log, kept),
+});
 
 /** Whether a workflow is reproduced: its mean cycle time within 5% and its five largest waits within 20%. */
 export function judgeFit({ log, times }: FittedReplay, workflow: number): ReplayFit {

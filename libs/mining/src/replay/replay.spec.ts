@@ -5,7 +5,7 @@ import { day, draws, Hours, hour, minute } from '../testing/simulator/clock.js';
 import type { PooledProcess } from '../testing/simulator/pooled-process.js';
 import { simulatePools } from '../testing/simulator/simulate-pools.js';
 import type { TestEvent } from '../testing/test-log.js';
-import { ImpossibleChange, type LogReplay, type ScenarioChange } from './scenario.js';
+import { ImpossibleChange, LogReplay, type ScenarioChange } from './scenario.js';
 import type { Answer } from './what-if.js';
 
 /** Two steps, of which the second has one officer who is nearly always busy. */
@@ -75,6 +75,18 @@ describe('a log that is replayed', () => {
   test('gives the same answer each time', async () => {
     const asked: ScenarioChange[] = [{ kind: 'people', activity: 'Decide', add: 1 }];
     expect(await answersTo(office, asked)).toEqual(await answersTo(office, asked));
+  });
+
+  test('is the same after it was stored', async () => {
+    const asked: ScenarioChange[] = [
+      { kind: 'people', activity: 'Decide', add: 1 },
+      { kind: 'batch', activity: 'Inform', size: 3 },
+    ];
+    const { before, after } = await withReplay(simulatePools(office).events, async (replay, workflow) => {
+      const read = await LogReplay.read(replay.write());
+      return { before: await replay.ask(workflow, asked), after: await read.ask(workflow, asked) };
+    });
+    expect(after).toEqual(before);
   });
 
   const officer = { ...office.pools['Officer'], hours: [Hours.office] };

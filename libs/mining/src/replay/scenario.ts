@@ -1,11 +1,19 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { type HoursOfDays, calendarOfHours, readCalendar, weekdayNames } from '../log/log-calendar.js';
+import {
+  type HoursOfDays,
+  type StoredCalendar,
+  calendarOfHours,
+  openCalendar,
+  readStoredCalendar,
+  weekdayNames,
+} from '../log/log-calendar.js';
 import { workflowIds } from '../log/workflow-list.js';
 import { sayReplay } from '../report/words/say.js';
 import type { TimedLog } from '../time/timed-log.js';
-import { type FittedReplay, fitReplay } from './fit-replay.js';
+import { type FittedReplay, fitReplay, runUnchanged } from './fit-replay.js';
 import { readReplayLog } from './read-replay-log.js';
 import { type ReplayChange, peopleOfStep } from './replay-changes.js';
+import { readReplay, writeReplay } from './stored-replay.js';
 import { type Answer, type ReplayNames, askReplay } from './what-if.js';
 
 type Weekday = (typeof weekdayNames)[number];
@@ -33,21 +41,45 @@ export class ImpossibleChange extends Error {
   }
 }
 
+/** What a log is called and when it is worked on. */
+interface LogNames {
+  calendar: StoredCalendar;
+  activities: readonly { id: number; name: string }[];
+  /** The workflows' numbers in the log, with their ids in the report. */
+  workflows: readonly [number: number, id: string][];
+}
+
 /** The cases of a log, which can go again through its people and hours with changes. */
 export class LogReplay {
+  private readonly names: ReplayNames;
+  private readonly numbers: ReadonlyMap<string, number>;
+
   private constructor(
     private readonly fitted: FittedReplay,
-    private readonly names: ReplayNames,
-    /** The workflows' numbers in the log, by their ids in the report. */
-    private readonly numbers: ReadonlyMap<string, number>,
-  ) {}
+    private readonly log: LogNames,
+  ) {
+    const { place } = openCalendar(log.calendar);
+    this.names = { activities: new Map(log.activities.map(({ id, name }) => [id, name])), place };
+    this.numbers = new Map(log.workflows.map(([number, id]) => [id, number]));
+  }
 
   static async of(db: AnalyticDatabase, timed: TimedLog): Promise<LogReplay> {
     const fitted = await fitReplay(await readReplayLog(db, timed));
-    const rows = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity');
-    const { place } = await readCalendar(db);
-    const numbers = new Map([...(await workflowIds(db))].map(([number, id]) => [id, number]));
-    return new LogReplay(fitted, { activities: new Map(rows.map(({ id, name }) => [id, name])), place }, numbers);
+    const activities = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity');
+    const workflows = [...(await workflowIds(db))];
+    return new LogReplay(fitted, { calendar: await readStoredCalendar(db), activities, workflows });
+  }
+
+  /** Reads what `write` wrote. */
+  static async read(text: string): Promise<LogReplay> {
+    const { replay, ...log } = JSON.parse(text) as LogNames & { replay: string };
+    const { place } = openCalendar(log.calendar);
+    return new LogReplay(await runUnchanged(readReplay(replay, place)), log);
+  }
+
+  /** As JSON text. */
+  write(): string {
+    return JSON.stringify({ ...this.log, replay: writeReplay(this.fitted) });
   }
 
   /** The ids in the report. */

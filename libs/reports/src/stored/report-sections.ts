@@ -6,8 +6,11 @@ export const sectionNames = ['summary', 'workflows', 'bottlenecks', 'opportuniti
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** The facts found in the log: a report is recomputed from them without reading the log again. */
-const factNames = ['mapped', 'profile', 'natures', 'people', 'diagnosis'] as const;
+/**
+ * The facts found in the log: a report is recomputed from them without reading the log again, and `replay` lets its cases
+ * go again.
+ */
+const factNames = ['mapped', 'profile', 'natures', 'people', 'diagnosis', 'replay'] as const;
 
 /** Everything stored of a report: its sections, the facts behind them, and cases to look at. */
 export type StoredName = SectionName | (typeof factNames)[number] | 'cases';
