@@ -136,9 +136,9 @@ describe('a recomputation', () => {
        FROM reports WHERE workspace_id = $1 ORDER BY generated_at`,
     );
     expect(left).toEqual([
-      { first: true, pdfs: 0, sections: 12, cases: true },
+      { first: true, pdfs: 0, sections: 13, cases: true },
       { first: false, pdfs: 0, sections: 0, cases: false },
-      { first: false, pdfs: 1, sections: 12, cases: true },
+      { first: false, pdfs: 1, sections: 13, cases: true },
     ]);
   });
 
