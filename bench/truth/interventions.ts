@@ -6,7 +6,7 @@ import type { PooledProcess, PooledStep } from '../../libs/mining/src/testing/si
 import { simulatePools } from '../../libs/mining/src/testing/simulator/simulate-pools.js';
 import { families, processOf } from './families.js';
 
-interface Intervention {
+export interface Intervention {
   change: ScenarioChange;
   process: PooledProcess;
 }
@@ -38,7 +38,7 @@ function withStep(process: PooledProcess, step: PooledStep, changed: Partial<Poo
 }
 
 /** One of each kind that the process allows: one person more in each pool, and less work, delay, and batches. */
-function interventionsIn(process: PooledProcess): Intervention[] {
+export function interventionsIn(process: PooledProcess): Intervention[] {
   const steps = process.steps.flat();
   const people = Object.entries(process.pools).flatMap(([name, pool]): Intervention[] => {
     const activity = steps.find((step) => step.pool === name)?.activity;
@@ -93,7 +93,7 @@ function meanCycle(process: PooledProcess): number {
   return [...spans.values()].reduce((sum, { from, to }) => sum + to - from, 0) / spans.size;
 }
 
-function meanOfRuns(process: PooledProcess): number {
+export function meanOfRuns(process: PooledProcess): number {
   let sum = 0;
   for (let run = 0; run < runs; run++) sum += meanCycle({ ...process, seed: `${process.seed} again ${String(run)}` });
   return sum / runs;

@@ -7,6 +7,7 @@ import {
   diagnose,
   drawMaps,
   EventLog,
+  type LogReplay,
   mapWorkflows,
   People,
   type Progress,
@@ -68,12 +69,15 @@ async function assess(order: Order, log: EventLog, onProgress: Progress): Promis
   const mapping = await mapWorkflows(log, { natures, rules }, onProgress);
   if (mapping.workflows.length === 0) throw new Refused('no cases started between --from and --to');
   let scenario: AskedScenario | null = null;
-  const diagnosis = await diagnose(log, onProgress, async (replay) => {
-    if (order.whatIf.length > 0) scenario = await askScenario(replay, mapping.workflows, order.whatIf);
+  let replay: LogReplay | null = null;
+  const diagnosis = await diagnose(log, onProgress, async (found) => {
+    replay = found;
+    if (order.whatIf.length > 0) scenario = await askScenario(found, mapping.workflows, order.whatIf);
   });
   const { firstEvent, lastEvent } = mapping.profile;
   const people = showPeople === true ? new People(null) : undefined;
-  const report = await composeReport(mapping, diagnosis, { natures, rules, assumptions, sensitive, people });
+  const options = { natures, rules, assumptions, sensitive, people, replay };
+  const report = await composeReport(mapping, diagnosis, options);
   const mined = {
     company: order.company ?? logName(order.files[0] ?? ''),
     period: { from: order.period.from ?? instant(firstEvent), to: order.period.to ?? instant(lastEvent) },

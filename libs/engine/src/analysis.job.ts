@@ -8,6 +8,7 @@ import {
   diagnose,
   drawMaps,
   EventLog,
+  LogReplay,
   mainFigures,
   mapWorkflows,
   People,
@@ -92,6 +93,7 @@ export class Analysis {
   private log: EventLog | null = null;
   private mapping: MappingResult | null = null;
   private diagnosis: Diagnosis | null = null;
+  private replay: LogReplay | null = null;
 
   constructor(
     private readonly signal: AbortSignal,
@@ -130,6 +132,7 @@ export class Analysis {
     const log = this.opened();
     const sections: StoredSections = {};
     this.diagnosis = await diagnose(log, this.onStep, (replay) => {
+      this.replay = replay;
       sections.replay = replay.write();
     });
     const outputFolder = await mkdtemp(join(folder, 'diagnosed-'));
@@ -139,7 +142,9 @@ export class Analysis {
   }
 
   async loadDiagnosis(files: SectionFiles): Promise<boolean> {
-    this.diagnosis = readDiagnosis(await readFiles(files));
+    const { replay, ...sections } = await readFiles(files);
+    this.diagnosis = readDiagnosis(sections);
+    this.replay = this.diagnosis && replay !== undefined ? await LogReplay.read(replay) : null;
     return this.diagnosis !== null;
   }
 
@@ -151,7 +156,7 @@ export class Analysis {
     if (!this.mapping || !this.diagnosis) throw new Error('The phases before left no results');
     const { natures, rules, sensitive } = terms;
     const shown = new People(people);
-    const options = { assumptions, natures, rules, sensitive, people: shown };
+    const options = { assumptions, natures, rules, sensitive, people: shown, replay: this.replay };
     const report = await composeReport(this.mapping, this.diagnosis, options);
     const sections = {
       ...(!isJudgedBefore && {

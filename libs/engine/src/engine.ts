@@ -148,7 +148,7 @@ export class Engine {
 
   private async missingFacts(run: Run, workplace: Workplace): Promise<SectionFiles> {
     run.hasDiagnosis ||= await workplace.analysis.loadDiagnosis(
-      await this.storedSections(run, workplace, ['diagnosis']),
+      await this.storedSections(run, workplace, ['diagnosis', 'replay']),
     );
     const mapped = await this.missingMapping(run, workplace);
     return run.hasDiagnosis ? mapped : { ...mapped, ...(await this.diagnosed(run, workplace)).files };

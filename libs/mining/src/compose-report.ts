@@ -14,7 +14,9 @@ import { shownPatterns } from './workflows/patterns/found-pattern.js';
 import { findOpportunities } from './opportunities/opportunities.js';
 import { hoursOfAll } from './opportunities/touch-minutes.js';
 import { whyNoTotal } from './opportunities/roi/annual-figures.js';
-import { estimateCycleTime, withGains } from './opportunities/with-gains.js';
+import { CyclesAfter } from './opportunities/cycles-after.js';
+import { cycleTimeOfRoadmap, withGains } from './opportunities/with-gains.js';
+import type { LogReplay } from './replay/scenario.js';
 import { People, withPseudonyms } from './people/people.js';
 import type { ComposedReport } from './report/schema/report-sections.js';
 import { planReturns } from './opportunities/roadmap/plan-returns.js';
@@ -37,6 +39,8 @@ export interface ReportOptions {
   /** How people are shown; by default by pseudonyms in the order of their first event. */
   people?: People | undefined;
   capacityDaysPerMonth?: number;
+  /** Lets cycle times after changes be simulated instead of estimated. */
+  replay?: LogReplay | null;
 }
 
 const noTime = { total: 0, waiting: 0, work: 0, offHours: 0, afterEnd: 0 };
@@ -100,9 +104,9 @@ export async function composeReport(
     { opportunities: found, workflows },
     { assumptions, capacityDaysPerMonth: options.capacityDaysPerMonth, reason: whyNoTotal(workflows, value) },
   );
-  const cycleTimes = new CycleTimes(times);
-  const opportunities = await withGains(found, roi, cycleTimes);
-  const cycleTime = estimateCycleTime(roadmap, opportunities, assumptions, cycleTimes);
+  const cycles = new CyclesAfter(new CycleTimes(times), options.replay ?? null);
+  const opportunities = await withGains(found, roi, cycles);
+  const cycleTime = await cycleTimeOfRoadmap(roadmap, opportunities, assumptions, cycles);
   const planned = { ...withChangeTitles(roadmap, opportunities, bottlenecks), cycleTime };
   const sections = { workflows, bottlenecks, opportunities, roi, roadmap: planned };
   const unknown = { natures: natures.unknown(), inRules: unknownInRules(workflows, options.rules ?? []) };

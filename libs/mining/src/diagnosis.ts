@@ -1,6 +1,7 @@
 import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
 import { type FlightFacts, flightTimes } from './bottlenecks/places.js';
 import type { PlaceFacts } from './bottlenecks/place-facts.js';
+import { simulateHires } from './bottlenecks/simulated-hires.js';
 import type { WorkflowChanges } from './bottlenecks/changes/reported-changes.js';
 import { type CaseTimes, caseTimes } from './time/cycle-times.js';
 import type { EventLog, Progress } from './log/event-log.js';
@@ -43,7 +44,9 @@ export async function diagnose(
   const [times, value] = await log.db.sideBySide(caseTimes, (db) => valueFacts(db, automationFacts));
   report('replay', 0, 1);
   const { size } = await log.db.row<{ size: number }>('SELECT count(*)::DOUBLE AS size FROM timed WHERE single');
-  if (size <= mostReplayed) await onReplay(await LogReplay.of(log.db, timed));
+  const replay = size > 0 && size <= mostReplayed ? await LogReplay.of(log.db, timed) : null;
+  if (replay) await onReplay(replay);
   report('opportunities', 1, 1);
-  return { places, flights, changes, value, times, calendars };
+  const facts = { flights, changes, value, times, calendars };
+  return { ...facts, places: replay ? await simulateHires(places, replay) : places };
 }

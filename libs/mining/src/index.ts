@@ -36,6 +36,15 @@ export { drawMaps } from './pictures/map/draw-maps.js';
 export { textWidth } from './pictures/map/text-width.js';
 export { mapWorkflows, type MappingResult } from './mapping.js';
 export { askThread as answerOf, SpareThread } from './pictures/spare-thread.js';
+export {
+  compareLogs,
+  comparePeriods,
+  NotComparable,
+  type ComparedItem,
+  type ComparedPeriods,
+  type Comparison,
+  type VerifiedItem,
+} from './comparing/compare.js';
 export { ImpossibleChange, LogReplay, type ScenarioChange } from './replay/scenario.js';
 export type { Answer as ScenarioAnswer } from './replay/what-if.js';
 export {

@@ -84,6 +84,8 @@ export interface ReliefFacts {
 export interface PersonMore {
   saves: number;
   hoursPerWeek: number;
+  /** Where the whole log could be replayed: the interval, and where cases wait longest afterwards. */
+  simulated?: { least: number; most: number; next: string | null };
 }
 
 /** Leave of all who do a step: dates of the first and last working day of the longest, and how many others there were. */

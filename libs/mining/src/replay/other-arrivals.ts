@@ -4,19 +4,28 @@ import { type ReplayLog, countCases } from './replay-log.js';
 import type { ReplayPlan } from './replay-changes.js';
 
 /** More or fewer cases: drawn by the hash of their ids; those that come again are moved by whole weeks. */
-export function withArrivals({ log, rules }: ReplayPlan, factor: number, draw: number): ReplayPlan {
+export const withArrivals = (plan: ReplayPlan, factor: number, draw: number): ReplayPlan =>
+  withCases(plan, { from: -Infinity, times: () => factor, draw });
+
+/** How many times each case comes that arrived from a moment on. */
+export function withCases(
+  { log, rules }: ReplayPlan,
+  { from, times, draw }: { from: number; times: (kase: number) => number; draw: number },
+): ReplayPlan {
   const kept: number[] = [];
   const shifts: number[] = [];
-  const weeks = Math.max(1, Math.floor((lastArrival(log) - firstArrival(log)) / weekUs));
-  for (let kase = 0; kase < countCases(log); kase++) {
-    const share = hashShare(log.hashes[kase] ?? 0, draw);
-    if (factor >= 1 || share < factor) {
+  const all = Array.from({ length: countCases(log) }, (_, kase) => kase);
+  const later = all.filter((kase) => arrivalOf(log, kase) >= from);
+  const arrivals = Float64Array.from(later, (kase) => arrivalOf(log, kase)).sort();
+  const first = arrivals[0] ?? 0;
+  const weeks = Math.max(1, Math.floor(((arrivals.at(-1) ?? 0) - first) / weekUs));
+  for (const kase of all) {
+    const factor = arrivalOf(log, kase) < from ? 1 : times(kase);
+    const whole = Math.floor(factor);
+    const copies = whole + (hashShare(log.hashes[kase] ?? 0, draw) < factor - whole ? 1 : 0);
+    for (let copy = 0; copy < copies; copy++) {
       kept.push(kase);
-      shifts.push(0);
-    }
-    if (factor > 1 && share < factor - 1) {
-      kept.push(kase);
-      shifts.push(shiftWithin(log, kase, weeks, draw));
+      shifts.push(copy === 0 ? 0 : shiftWithin(log, kase, { first, weeks, draw: draw + 1000 * copy }));
     }
   }
   return pick({ log, rules }, kept, shifts);
@@ -24,17 +33,14 @@ export function withArrivals({ log, rules }: ReplayPlan, factor: number, draw: n
 
 const arrivalOf = (log: ReplayLog, kase: number): number => log.ready[log.cases[kase] ?? 0] ?? 0;
 
-const firstArrival = (log: ReplayLog): number =>
-  log.workflowOf.reduce((least, _, kase) => Math.min(least, arrivalOf(log, kase)), Infinity);
-
-const lastArrival = (log: ReplayLog): number =>
-  log.workflowOf.reduce((most, _, kase) => Math.max(most, arrivalOf(log, kase)), -Infinity);
-
 /** To another week of the log, round its end. */
-function shiftWithin(log: ReplayLog, kase: number, weeks: number, draw: number): number {
-  const first = firstArrival(log);
+function shiftWithin(
+  log: ReplayLog,
+  kase: number,
+  { first, weeks, draw }: { first: number; weeks: number; draw: number },
+): number {
   const week = Math.floor((arrivalOf(log, kase) - first) / weekUs);
-  const moved = 1 + Math.floor(hashShare(log.hashes[kase] ?? 0, draw + 1000) * Math.max(1, weeks - 1));
+  const moved = 1 + Math.floor(hashShare(log.hashes[kase] ?? 0, draw) * Math.max(1, weeks - 1));
   return (((week + moved) % weeks) - week) * weekUs;
 }
 

@@ -1,5 +1,5 @@
 import { isoWeek, findWeek, minuteUs } from '../calendar/days-and-weeks.js';
-import { quantile } from '../computing/sorted-numbers.js';
+import { quantile, total } from '../computing/sorted-numbers.js';
 import type { ZoneClock } from '../calendar/zone-clock.js';
 import { type CaseSums, sumCases, waitsOfSteps } from './replay-figures.js';
 import { type ReplayLog, countCases } from './replay-log.js';
@@ -20,6 +20,8 @@ export interface Outlook {
 export interface Measured {
   sums: CaseSums;
   cycle: Outlook['cycle'];
+  /** Around the median and the P90: which side of a night a case ends on must not move them by hours. */
+  around: Pick<Outlook['cycle'], 'medianSeconds' | 'p90Seconds'>;
   /** By step, seconds a case. */
   waits: Float64Array;
   utilization: Float64Array;
@@ -41,10 +43,20 @@ export function measure(
       meanSeconds: sums.mean / secondUs,
       p90Seconds: quantile(sums.durations, 0.9) / secondUs,
     },
+    around: {
+      medianSeconds: meanBetween(sums.durations, 0.3, 0.7) / secondUs,
+      p90Seconds: meanBetween(sums.durations, 0.85, 0.95) / secondUs,
+    },
     waits: waitsOfSteps(log, times).map((wait) => wait / cases / secondUs),
     utilization: usedShares(log, times.worked),
     inProgress: countInProgress(log, times.completed, { workflow, clock }),
   };
+}
+
+function meanBetween(ascending: Float64Array, from: number, to: number): number {
+  const first = Math.floor(from * ascending.length);
+  const part = ascending.subarray(first, Math.max(first + 1, Math.ceil(to * ascending.length)));
+  return total(part) / Math.max(1, part.length);
 }
 
 /** How long each person worked, as recorded. */
@@ -105,6 +117,10 @@ export function averaged(each: readonly Measured[]): Measured {
   const mean = (of: (one: Measured) => number): number => each.reduce((sum, one) => sum + of(one), 0) / each.length;
   return {
     sums: first.sums,
+    around: {
+      medianSeconds: mean(({ around }) => around.medianSeconds),
+      p90Seconds: mean(({ around }) => around.p90Seconds),
+    },
     cycle: {
       medianSeconds: mean(({ cycle }) => cycle.medianSeconds),
       meanSeconds: mean(({ cycle }) => cycle.meanSeconds),
@@ -120,7 +136,7 @@ export function averaged(each: readonly Measured[]): Measured {
 
 /** `measured` as it is shown, with the names of the steps of the workflow. */
 export function shownOutlook(
-  measured: Omit<Measured, 'sums'>,
+  measured: Omit<Measured, 'sums' | 'around'>,
   steps: readonly { step: number; activity: string }[],
 ): Outlook {
   return {

@@ -43,7 +43,7 @@ export async function readReplayLog(db: AnalyticDatabase, { people }: TimedLog):
       SELECT workflow, activity, row_number() OVER (ORDER BY workflow, activity) - 1 AS step
       FROM (SELECT DISTINCT workflow, activity FROM timed WHERE single)
     )
-    SELECT timed.kase, workflow, activity, (hash(case_id) // 4294967296)::DOUBLE AS hash, judged::INTEGER AS judged, step,
+    SELECT timed.kase, workflow, activity, (hash(case_id) // 4294967296)::DOUBLE AS hash, CASE WHEN judged THEN 1 WHEN timed.kase IN (FROM earlier_case) THEN 2 ELSE 0 END AS judged, step,
       CASE WHEN timed.resource IN (SELECT resource FROM account) THEN NULL ELSE timed.resource END AS person,
       ready_at::DOUBLE AS "readyAt", started::DOUBLE AS started, completed::DOUBLE AS completed,
       worked::DOUBLE AS worked, CASE WHEN at_opening = 1 THEN 1 ELSE coalesce(batch, 1) END AS batch, batched_until::DOUBLE AS until

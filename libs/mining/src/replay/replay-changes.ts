@@ -29,7 +29,7 @@ export function withChanges(
   return changes.reduce<ReplayPlan>((plan, change) => withChange(plan, change, place), { log, rules: { delays } });
 }
 
-function withChange({ log, rules }: ReplayPlan, change: ReplayChange, place: CalendarPlace): ReplayPlan {
+export function withChange({ log, rules }: ReplayPlan, change: ReplayChange, place: CalendarPlace): ReplayPlan {
   switch (change.kind) {
     case 'people':
       return { log: change.add > 0 ? withMore(log, change) : withFewer(log, change), rules };

@@ -1,6 +1,5 @@
 import { quantile } from '../computing/sorted-numbers.js';
 import { SeededRandom } from '../statistics/seeded-random.js';
-import type { CaseSums } from './replay-figures.js';
 import type { ReplayLog } from './replay-log.js';
 
 const blocks = 26;
@@ -14,18 +13,19 @@ interface Blocks {
   cases: Float64Array;
 }
 
-/** Adds up the cases of some replays, of a log or of one drawn from it. */
-export function inBlocks(replays: readonly { log: ReplayLog; sums: CaseSums }[]): Blocks {
+/** Adds up what the cases of some replays took, of a log or of one drawn from it; NaN is left out. */
+export function inBlocks(
+  replays: readonly { log: ReplayLog; byCase: Float64Array }[],
+  span?: Record<'from' | 'to', number>,
+): Blocks {
   const time = new Float64Array(blocks);
   const cases = new Float64Array(blocks);
-  for (const { log, sums } of replays) {
-    for (const [kase, duration] of sums.byCase.entries()) {
+  for (const { log, byCase } of replays) {
+    const { from, to } = span ?? log;
+    for (const [kase, duration] of byCase.entries()) {
       if (Number.isNaN(duration)) continue;
       const arrival = log.ready[log.cases[kase] ?? 0] ?? 0;
-      const block = Math.max(
-        0,
-        Math.min(blocks - 1, Math.floor(((arrival - log.from) / (log.to - log.from)) * blocks)),
-      );
+      const block = Math.max(0, Math.min(blocks - 1, Math.floor(((arrival - from) / (to - from)) * blocks)));
       time[block] = (time[block] ?? 0) + duration;
       cases[block] = (cases[block] ?? 0) + 1;
     }
@@ -33,8 +33,14 @@ export function inBlocks(replays: readonly { log: ReplayLog; sums: CaseSums }[])
   return { time, cases };
 }
 
+export interface Ratio {
+  ratio: number;
+  low: number;
+  high: number;
+}
+
 /** The mean then as a share of today's, and the interval in which it lies, by drawing blocks of arrivals again. */
-export function meanRatio(today: Blocks, then: Blocks, seed: string): { ratio: number; low: number; high: number } {
+export function meanRatio(today: Blocks, then: Blocks, seed: string): Ratio {
   const random = new SeededRandom(seed);
   const all = Array.from({ length: blocks }, (_, block) => block);
   const ratios = Float64Array.from({ length: draws }, () => {

@@ -33,6 +33,7 @@ export interface ReplayLog {
   /** By case. */
   workflowOf: Int32Array;
   hashes: Float64Array;
+  /** 1, or 2 where the workflow is ranked since a later change; 0 of cases that are left out. */
   isJudged: Uint8Array;
   /** By occurrence. */
   step: Int32Array;

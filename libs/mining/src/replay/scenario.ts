@@ -1,3 +1,4 @@
+import type { CalendarPlace } from '../calendar/working-calendar.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import {
   type HoursOfDays,
@@ -14,7 +15,14 @@ import { type FittedReplay, fitReplay, runUnchanged } from './fit-replay.js';
 import { readReplayLog } from './read-replay-log.js';
 import { type ReplayChange, peopleOfStep } from './replay-changes.js';
 import { readReplay, writeReplay } from './stored-replay.js';
-import { type Answer, type ReplayNames, askReplay } from './what-if.js';
+import {
+  type Answer,
+  type Question,
+  type ReplayNames,
+  type SimulatedGain,
+  askReplay,
+  simulateGain,
+} from './what-if.js';
 
 type Weekday = (typeof weekdayNames)[number];
 
@@ -39,6 +47,17 @@ export class ImpossibleChange extends Error {
   ) {
     super(message);
   }
+}
+
+/** A workflow in a time span of a log; microseconds. */
+export interface Side {
+  fitted: FittedReplay;
+  workflow: number;
+  /** By the number of the step in the log. */
+  names: readonly string[];
+  place: CalendarPlace;
+  from: number;
+  to: number;
 }
 
 /** What a log is called and when it is worked on. */
@@ -87,14 +106,52 @@ export class LogReplay {
     return [...this.numbers.keys()];
   }
 
+  /** The whole log, to be compared with another one; null if it does not have the workflow. */
+  side(workflow: string): Side | null {
+    const number = this.numbers.get(workflow);
+    if (number === undefined) return null;
+    const { fitted } = this;
+    const names = fitted.log.steps.map((step) =>
+      step.workflow === number ? (this.names.activities.get(step.activity) ?? '') : '',
+    );
+    return { fitted, workflow: number, names, place: this.names.place, from: fitted.log.from, to: fitted.log.to };
+  }
+
+  /** Occurrences that each replay goes through. */
+  get size(): number {
+    return this.fitted.log.step.length;
+  }
+
   /** Throws ImpossibleChange. */
   ask(workflow: string, changes: readonly ScenarioChange[]): Promise<Answer> {
+    return askReplay(this.fitted, this.question(workflow, changes), this.names);
+  }
+
+  /** What the changes save, and how much of the wait before a step; null where the log does not show it. */
+  async gain(workflow: string, changes: readonly ScenarioChange[], activity: string): Promise<SimulatedGain | null> {
+    const step = this.stepOf(this.numbers.get(workflow), activity);
+    if (step < 0) return null;
+    try {
+      return await simulateGain(this.fitted, { ...this.question(workflow, changes), step }, this.names);
+    } catch (error) {
+      if (error instanceof ImpossibleChange) return null;
+      throw error;
+    }
+  }
+
+  private question(workflow: string, changes: readonly ScenarioChange[]): Question {
     const number = this.numberOf(workflow);
     const own = changes.flatMap((change, nth) =>
       change.kind === 'arrivals' ? [] : [this.resolve(number, change, `changes[${String(nth)}]`)],
     );
     const arrivals = changes.reduce((all, change) => (change.kind === 'arrivals' ? all * change.factor : all), 1);
-    return askReplay(this.fitted, { workflow: number, changes: own, arrivals }, this.names);
+    return { workflow: number, changes: own, arrivals };
+  }
+
+  private stepOf(workflow: number | undefined, activity: string): number {
+    return this.fitted.log.steps.findIndex(
+      (each) => each.workflow === workflow && this.names.activities.get(each.activity) === activity,
+    );
   }
 
   private resolve(
@@ -102,9 +159,7 @@ export class LogReplay {
     change: Exclude<ScenarioChange, { kind: 'arrivals' }>,
     field: string,
   ): ReplayChange {
-    const step = this.fitted.log.steps.findIndex(
-      (each) => each.workflow === workflow && this.names.activities.get(each.activity) === change.activity,
-    );
+    const step = this.stepOf(workflow, change.activity);
     if (step < 0) {
       throw new ImpossibleChange(`${field}.activity`, sayReplay('no activity', { step: change.activity }));
     }

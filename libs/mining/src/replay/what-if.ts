@@ -1,12 +1,14 @@
 import type { CalendarPlace } from '../calendar/working-calendar.js';
+import type { CycleTime } from '../report/schema/report-sections.js';
 import { sayReplay } from '../report/words/say.js';
 import { type FittedReplay, judgeFit } from './fit-replay.js';
 import { withArrivals } from './other-arrivals.js';
 import { type Measured, type Outlook, averaged, measure, recordedWork, shownOutlook } from './outlook.js';
 import { type ReplayChange, withChanges } from './replay-changes.js';
-import { inBlocks, meanRatio } from './replay-interval.js';
+import { waitsOfCases } from './replay-figures.js';
+import { type Ratio, inBlocks, meanRatio } from './replay-interval.js';
 import type { ReplayLog } from './replay-log.js';
-import { runReplay } from './run-replay.js';
+import { type ReplayTimes, runReplay } from './run-replay.js';
 
 /** How well the unchanged replay reproduces the log. */
 interface Fit {
@@ -46,29 +48,15 @@ const occurrencesDrawn = 2_000_000;
 /** What would have happened to the same cases with these changes. */
 export async function askReplay(fitted: FittedReplay, question: Question, names: ReplayNames): Promise<Answer> {
   const { log } = fitted;
-  const { workflow, arrivals = 1 } = question;
+  const { workflow } = question;
   const steps = stepsOfWorkflow(log, workflow, names);
   const fit = showFit(fitted, workflow, names);
   if (!fit.usable) return { fit, today: null, then: null, difference: null, next: null, text: fit.reason ?? '' };
-  const how = { workflow, clock: names.place.clock };
-  const recorded = measure(log, { ...log, worked: recordedWork(log) }, how);
-  const today = measure(log, fitted.times, how);
-  const plan = withChanges(fitted, question.changes, names.place);
-  const draws = arrivals === 1 ? 1 : Math.max(1, Math.min(mostDraws, Math.floor(occurrencesDrawn / log.step.length)));
-  const replays: { log: ReplayLog; measured: Measured }[] = [];
-  for (let draw = 0; draw < draws; draw++) {
-    const drawn = arrivals === 1 ? plan : withArrivals(plan, arrivals, draw);
-    replays.push({ log: drawn.log, measured: measure(drawn.log, await runReplay(drawn.log, drawn.rules), how) });
-  }
-  const then = asRecorded(averaged(replays.map(({ measured }) => measured)), today, recorded);
-  const { ratio, low, high } = meanRatio(
-    inBlocks([{ log, sums: today.sums }]),
-    inBlocks(replays.map((each) => ({ log: each.log, sums: each.measured.sums }))),
-    JSON.stringify([workflow, question.changes, arrivals]),
-  );
+  const { recorded, then, cycle } = await play(fitted, question, names);
+  const { ratio, low, high } = cycle;
   const mean = recorded.cycle.meanSeconds;
   const shown = shownOutlook(then, steps);
-  const longest = shown.waits.toSorted((one, other) => other.seconds - one.seconds)[0];
+  const longest = findLongest(shown);
   const difference = {
     meanSeconds: mean * (ratio - 1),
     low: mean * (low - 1),
@@ -86,6 +74,87 @@ export async function askReplay(fitted: FittedReplay, question: Question, names:
     difference,
     next: longest ? { activity: longest.activity, share: longest.seconds / then.cycle.meanSeconds } : null,
     text: sentences.join(' '),
+  };
+}
+
+/** What changes do to a workflow and to the wait before one of its steps. */
+export interface SimulatedGain {
+  /** As a share of today's. */
+  wait: Ratio;
+  cycle: Pick<CycleTime, 'medianSeconds' | 'p90Seconds'>;
+  /** Where cases wait longest afterwards. */
+  next: string | null;
+}
+
+/** Null where the log is not reproduced, so that nothing can be said. */
+export async function simulateGain(
+  fitted: FittedReplay,
+  question: Question & { step: number },
+  names: ReplayNames,
+): Promise<SimulatedGain | null> {
+  const { workflow, step } = question;
+  if (!judgeFit(fitted, workflow).usable) return null;
+  const { recorded, then, cycle, waitBefore } = await play(fitted, question, names);
+  const spread = (of: 'medianSeconds' | 'p90Seconds'): CycleTime['medianSeconds'] => {
+    const from = recorded.cycle[of];
+    const to = then.cycle[of];
+    return {
+      from,
+      to,
+      low: Math.max(0, to - from * (cycle.ratio - cycle.low)),
+      high: to + from * (cycle.high - cycle.ratio),
+    };
+  };
+  return {
+    wait: waitBefore(step),
+    cycle: { medianSeconds: spread('medianSeconds'), p90Seconds: spread('p90Seconds') },
+    next: findLongest(shownOutlook(then, stepsOfWorkflow(fitted.log, workflow, names)))?.activity ?? null,
+  };
+}
+
+const findLongest = ({ waits }: Outlook): Outlook['waits'][number] | undefined =>
+  waits.toSorted((one, other) => other.seconds - one.seconds)[0];
+
+interface Played {
+  recorded: Measured;
+  then: Measured;
+  /** The mean cycle time as a share of today's. */
+  cycle: Ratio;
+  waitBefore: (step: number) => Ratio;
+}
+
+async function play(
+  fitted: FittedReplay,
+  { workflow, changes, arrivals = 1 }: Question,
+  { place }: ReplayNames,
+): Promise<Played> {
+  const { log } = fitted;
+  const how = { workflow, clock: place.clock };
+  const recorded = measure(log, { ...log, worked: recordedWork(log) }, how);
+  const today = measure(log, fitted.times, how);
+  const plan = withChanges(fitted, changes, place);
+  const draws = arrivals === 1 ? 1 : Math.max(1, Math.min(mostDraws, Math.floor(occurrencesDrawn / log.step.length)));
+  const replays: { log: ReplayLog; times: ReplayTimes; measured: Measured }[] = [];
+  for (let draw = 0; draw < draws; draw++) {
+    const drawn = arrivals === 1 ? plan : withArrivals(plan, arrivals, draw);
+    const times = await runReplay(drawn.log, drawn.rules);
+    replays.push({ log: drawn.log, times, measured: measure(drawn.log, times, how) });
+  }
+  const seed = JSON.stringify([workflow, changes, arrivals]);
+  return {
+    recorded,
+    then: asRecorded(averaged(replays.map(({ measured }) => measured)), today, recorded),
+    cycle: meanRatio(
+      inBlocks([{ log, byCase: today.sums.byCase }]),
+      inBlocks(replays.map((each) => ({ log: each.log, byCase: each.measured.sums.byCase }))),
+      seed,
+    ),
+    waitBefore: (step) =>
+      meanRatio(
+        inBlocks([{ log, byCase: waitsOfCases(log, fitted.times, step) }]),
+        inBlocks(replays.map((each) => ({ log: each.log, byCase: waitsOfCases(each.log, each.times, step) }))),
+        seed,
+      ),
   };
 }
 
@@ -116,9 +185,9 @@ function asRecorded(then: Measured, today: Measured, recorded: Measured): Measur
   return {
     ...then,
     cycle: {
-      medianSeconds: scale(then.cycle.medianSeconds, today.cycle.medianSeconds, cycle.medianSeconds),
+      medianSeconds: scale(then.around.medianSeconds, today.around.medianSeconds, cycle.medianSeconds),
       meanSeconds: scale(then.cycle.meanSeconds, today.cycle.meanSeconds, cycle.meanSeconds),
-      p90Seconds: scale(then.cycle.p90Seconds, today.cycle.p90Seconds, cycle.p90Seconds),
+      p90Seconds: scale(then.around.p90Seconds, today.around.p90Seconds, cycle.p90Seconds),
     },
     waits: then.waits.map((wait, step) => {
       const known = recorded.waits[step] ?? 0;

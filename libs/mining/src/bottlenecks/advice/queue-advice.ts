@@ -2,7 +2,8 @@ import type { Load } from '../../report/schema/bottleneck.js';
 import type { Gain } from '../../report/schema/report-sections.js';
 import labels from '../../report/words/english/labels.json' with { type: 'json' };
 import { findPastOverload } from '../past-overload.js';
-import type { PlaceFacts } from '../place-facts.js';
+import { sayReplay } from '../../report/words/say.js';
+import type { PersonMore, PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, makeCandidates, estimateGain } from './candidate.js';
 import { nearlyAll } from './question-advice.js';
 
@@ -49,13 +50,14 @@ export function queueAdvice(place: PlaceFacts, share: number, hire: HireFacts): 
   return [...helped, ...makeCandidates(place, { kind: 'none', values }, ['capacity/too little'])];
 }
 
-function replayGain(place: PlaceFacts, saves: number): Gain {
-  const saved = saves * place.lostSeconds.mean;
-  return estimateGain(place, 'waitSeconds', {
-    likely: saved,
-    least: saved * (1 - replayErrorShare),
-    most: saved * (1 + replayErrorShare),
-  });
+function replayGain(place: PlaceFacts, saves: number, simulated?: PersonMore['simulated']): Gain {
+  const { mean } = place.lostSeconds;
+  const { least, most } = simulated ?? {
+    least: saves * (1 - replayErrorShare),
+    most: saves * (1 + replayErrorShare),
+  };
+  const gain = estimateGain(place, 'waitSeconds', { likely: saves * mean, least: least * mean, most: most * mean });
+  return simulated ? { ...gain, how: 'simulated' } : gain;
 }
 
 function byOthers(place: PlaceFacts): AdviceCandidate[] {
@@ -66,7 +68,8 @@ function byOthers(place: PlaceFacts): AdviceCandidate[] {
 }
 
 function byOneMore(place: PlaceFacts, load: Load, used: number, advised: string | null): AdviceCandidate[] {
-  const gain = replayGain(place, place.relief.personMore?.saves ?? 0);
+  const { saves = 0, simulated } = place.relief.personMore ?? {};
+  const gain = replayGain(place, saves, simulated);
   const values = {
     advised,
     used,
@@ -82,13 +85,17 @@ function byOneMore(place: PlaceFacts, load: Load, used: number, advised: string 
     ]);
     return same.map((each) => ({ ...each, gain: null }));
   }
-  return makeCandidates(place, { kind: 'add_capacity', gain, values }, [
+  const candidates = makeCandidates(place, { kind: 'add_capacity', gain, values }, [
     'capacity/one more',
     'capacity/hands',
     'capacity/backlog',
     'capacity/arrivals',
     'capacity/stand in',
   ]);
+  const next = simulated?.next ?? null;
+  if (next === null) return candidates;
+  const then = sayReplay(next === place.at.activity ? 'still' : 'next', { step: next });
+  return candidates.map((each) => ({ ...each, text: `${each.text} ${then}` }));
 }
 
 /** Questions where people have time on the whole: about when cases arrive and which go first. */

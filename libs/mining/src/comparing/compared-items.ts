@@ -1,0 +1,147 @@
+import type { Gain, Opportunity } from '../report/schema/report-sections.js';
+import { sayReplay } from '../report/words/say.js';
+import { waitWithout } from './effects.js';
+import type { Cause, CauseKind } from './find-causes.js';
+import type { Side } from '../replay/scenario.js';
+import { casesOf, shareTheirPeople } from './sides.js';
+
+/** A roadmap item that was carried out, with what it promised. */
+export interface ComparedItem {
+  id: string;
+  /** The step that it changes; null where it is about two. */
+  activity: string | null;
+  kind: Opportunity['kind'];
+  promised: Gain | null;
+  /** In the report's currency. */
+  expectedAnnualValue: number | null;
+}
+
+/** What came of it. */
+export interface VerifiedItem {
+  id: string;
+  state: 'reached' | 'not_reached' | 'not_measurable';
+  promised: Gain | null;
+  measured: Gain | null;
+  annualValue: number | null;
+  text: string;
+}
+
+/** What an item changes, and whether it makes it more. */
+const aims: Readonly<Partial<Record<Opportunity['kind'], { of: CauseKind; isMore: boolean }>>> = {
+  add_capacity: { of: 'people', isMore: true },
+  rebalance: { of: 'people', isMore: true },
+  shorten_timer: { of: 'free', isMore: false },
+  remind: { of: 'free', isMore: false },
+  cover_hours: { of: 'free', isMore: false },
+  reschedule: { of: 'runs', isMore: false },
+  automate: { of: 'work', isMore: false },
+  assist: { of: 'work', isMore: false },
+  route: { of: 'work', isMore: false },
+  extract: { of: 'work', isMore: false },
+  prefill: { of: 'work', isMore: false },
+};
+
+const half = 0.5;
+const yearUs = 365 * 86_400_000_000;
+
+/** Items whose cause can be seen are reached, or not, where the interval of the effect says so. */
+export async function verifyItems(
+  side: Side,
+  causes: readonly Cause[],
+  items: readonly ComparedItem[],
+  reason: string | null,
+): Promise<VerifiedItem[]> {
+  const found: VerifiedItem[] = [];
+  for (const item of items) found.push(await verify(side, causes, item, reason));
+  return found;
+}
+
+async function verify(
+  side: Side,
+  causes: readonly Cause[],
+  item: ComparedItem,
+  reason: string | null,
+): Promise<VerifiedItem> {
+  const { promised, activity } = item;
+  const aim = aims[item.kind];
+  const cause = aim && activity !== null ? findCause(side, causes, aim.of, activity) : undefined;
+  const step = side.names.indexOf(activity ?? '');
+  if (reason !== null || !promised || !aim || !cause || step < 0) {
+    const why = reason ?? (promised ? sayReplay('item/not seen') : sayReplay('item/no promise'));
+    return unknown(item, why);
+  }
+  const measured = promised.metric === 'hoursPerYear' ? hoursOf(side, cause, step) : await waitOf(side, cause, step);
+  if (promised.metric !== measured.metric) return unknown(item, sayReplay('item/not seen'));
+  const wanted = promised.from - promised.to;
+  const [least, likely, most] = [measured.high, measured.to, measured.low].map((to) => measured.from - to);
+  const isAsPlanned = cause.hasChanged && cause.after > cause.before === aim.isMore;
+  if (isAsPlanned && (least ?? 0) > half * wanted) return told(item, 'reached', measured, likely ?? 0);
+  if ((most ?? 0) < half * wanted || !isAsPlanned) return told(item, 'not_reached', measured, likely ?? 0);
+  return { ...unknown(item, sayReplay('item/uncertain')), measured };
+}
+
+/** Of people, also at another step that the same ones do: more of them are told once. */
+function findCause(side: Side, causes: readonly Cause[], of: CauseKind, activity: string): Cause | undefined {
+  const own = causes.filter((cause) => cause.of === of);
+  const here = own.find((cause) => cause.activity === activity);
+  if (of !== 'people' || here?.hasChanged) return here;
+  return own.find((cause) => cause.hasChanged && shareTheirPeople(side, activity, cause.activity ?? '')) ?? here;
+}
+
+/** The wait before the step, as it is and as it would be without the change. */
+async function waitOf(side: Side, cause: Cause, step: number): Promise<Gain> {
+  const { ratio, low, high, meanSeconds } = await waitWithout(side, cause, step);
+  const from = meanSeconds * ratio;
+  const spread = (share: number): number => Math.max(0, from - meanSeconds * (share - 1));
+  return {
+    metric: 'waitSeconds',
+    from,
+    to: meanSeconds,
+    low: Math.min(meanSeconds, spread(high)),
+    high: Math.max(meanSeconds, spread(low)),
+    how: 'simulated',
+  };
+}
+
+function hoursOf(side: Side, { before, after, low, high }: Cause, step: number): Gain {
+  const { log } = side.fitted;
+  const counted = new Set(casesOf(side));
+  let times = 0;
+  for (const kase of counted) {
+    for (let at = log.cases[kase] ?? 0; at < (log.cases[kase + 1] ?? 0); at++) if (log.step[at] === step) times += 1;
+  }
+  const hours = (seconds: number): number => (Math.max(0, seconds) * times * yearUs) / (side.to - side.from) / 3600;
+  return {
+    metric: 'hoursPerYear',
+    from: hours(before),
+    to: hours(after),
+    low: hours(Math.min(after, before + low)),
+    high: hours(Math.max(after, before + high)),
+    how: 'estimated',
+  };
+}
+
+const unknown = ({ id, promised }: ComparedItem, reason: string): VerifiedItem => ({
+  id,
+  state: 'not_measurable',
+  promised,
+  measured: null,
+  annualValue: null,
+  text: sayReplay('item/not measurable', { reason }),
+});
+
+function told(
+  { id, promised, expectedAnnualValue }: ComparedItem,
+  state: 'reached' | 'not_reached',
+  measured: Gain,
+  saved: number,
+): VerifiedItem {
+  const wanted = promised ? promised.from - promised.to : 0;
+  const isReached = state === 'reached';
+  const annualValue = expectedAnnualValue === null || wanted <= 0 ? null : (expectedAnnualValue * saved) / wanted;
+  const text =
+    measured.metric === 'hoursPerYear'
+      ? sayReplay('item/hours', { isReached, saved: Math.max(0, saved), wanted })
+      : sayReplay('item/wait', { isReached, saved: Math.max(0, saved), wanted });
+  return { id, state, promised, measured, annualValue, text };
+}
