@@ -6,7 +6,7 @@ import type { LogReplay, Side } from '../replay/scenario.js';
 import type { Change } from '../report/schema/bottleneck.js';
 import { sayReplay } from '../report/words/say.js';
 import { type ComparedItem, type VerifiedItem, verifyItems } from './compared-items.js';
-import { type Effect, durationsOf, findEffects, meanOf } from './effects.js';
+import { type Effect, asRecorded, durationsOf, findEffects, meanOf } from './effects.js';
 import { type Cause, findCauses, unitOf } from './find-causes.js';
 import { casesOf } from './sides.js';
 
@@ -102,7 +102,7 @@ async function compareSides(before: Side, after: Side, items: readonly ComparedI
   const causes = await findCauses(before, after);
   const changed = causes.filter(({ hasChanged }) => hasChanged);
   const reason = whyNotAttributable(before, after);
-  const effects = reason === null ? await findEffects(after, changed) : null;
+  const effects = reason === null ? await findEffects({ before, after }, changed) : null;
   const meanSeconds = other.cycle.meanSeconds - one.cycle.meanSeconds;
   const explained = effects?.reduce((sum, effect) => sum + effect.meanSeconds, 0) ?? 0;
   const unexplained = effects && { meanSeconds: meanSeconds - explained, chance: chanceOf(before, after) };
@@ -122,14 +122,13 @@ async function compareSides(before: Side, after: Side, items: readonly ComparedI
     unexplained,
     attributable: reason === null,
     reason,
-    items: await verifyItems(after, causes, items, reason),
+    items: await verifyItems({ before, after }, causes, items, reason),
     text: sayComparison({ one, other, changed, effects, unexplained, reason }),
   };
 }
 
 function describe(side: Side): ComparedSide {
-  const { log } = side.fitted;
-  const durations = durationsOf(side, { log, times: log })
+  const durations = durationsOf(side, asRecorded(side))
     .filter((value) => !Number.isNaN(value))
     .sort();
   const instant = (at: number): string => new Date(at / 1000).toISOString();
@@ -162,12 +161,9 @@ function whyNotAttributable(before: Side, after: Side): string | null {
 /** How far two means may be apart although nothing changed, in seconds. */
 function chanceOf(before: Side, after: Side): number {
   const blocks = (side: Side) =>
-    inBlocks(
-      [{ log: side.fitted.log, byCase: durationsOf(side, { log: side.fitted.log, times: side.fitted.log }) }],
-      side,
-    );
+    inBlocks([{ log: side.fitted.log, byCase: durationsOf(side, asRecorded(side)) }], side);
   const { low, high } = meanRatio(blocks(before), blocks(after), JSON.stringify([before.from, after.from]));
-  return ((high - low) / 2) * meanOf(durationsOf(before, { log: before.fitted.log, times: before.fitted.log }));
+  return ((high - low) / 2) * meanOf(durationsOf(before, asRecorded(before)));
 }
 
 interface Said {

@@ -1,6 +1,6 @@
 import type { Gain, Opportunity } from '../report/schema/report-sections.js';
 import { sayReplay } from '../report/words/say.js';
-import { waitWithout } from './effects.js';
+import { type Sides, waitWith } from './effects.js';
 import type { Cause, CauseKind } from './find-causes.js';
 import type { Side } from '../replay/scenario.js';
 import { casesOf, shareTheirPeople } from './sides.js';
@@ -46,31 +46,32 @@ const yearUs = 365 * 86_400_000_000;
 
 /** Items whose cause can be seen are reached, or not, where the interval of the effect says so. */
 export async function verifyItems(
-  side: Side,
+  sides: Sides,
   causes: readonly Cause[],
   items: readonly ComparedItem[],
   reason: string | null,
 ): Promise<VerifiedItem[]> {
   const found: VerifiedItem[] = [];
-  for (const item of items) found.push(await verify(side, causes, item, reason));
+  for (const item of items) found.push(await verify(sides, causes, item, reason));
   return found;
 }
 
 async function verify(
-  side: Side,
+  sides: Sides,
   causes: readonly Cause[],
   item: ComparedItem,
   reason: string | null,
 ): Promise<VerifiedItem> {
   const { promised, activity } = item;
   const aim = aims[item.kind];
-  const cause = aim && activity !== null ? findCause(side, causes, aim.of, activity) : undefined;
-  const step = side.names.indexOf(activity ?? '');
+  const cause = aim && activity !== null ? findCause(sides.after, causes, aim.of, activity) : undefined;
+  const step = sides.before.names.indexOf(activity ?? '');
   if (reason !== null || !promised || !aim || !cause || step < 0) {
     const why = reason ?? (promised ? sayReplay('item/not seen') : sayReplay('item/no promise'));
     return unknown(item, why);
   }
-  const measured = promised.metric === 'hoursPerYear' ? hoursOf(side, cause, step) : await waitOf(side, cause, step);
+  const measured =
+    promised.metric === 'hoursPerYear' ? hoursOf(sides.after, cause, activity ?? '') : await waitOf(sides, cause, step);
   if (promised.metric !== measured.metric) return unknown(item, sayReplay('item/not seen'));
   const wanted = promised.from - promised.to;
   const [least, likely, most] = [measured.high, measured.to, measured.low].map((to) => measured.from - to);
@@ -88,23 +89,16 @@ function findCause(side: Side, causes: readonly Cause[], of: CauseKind, activity
   return own.find((cause) => cause.hasChanged && shareTheirPeople(side, activity, cause.activity ?? '')) ?? here;
 }
 
-/** The wait before the step, as it is and as it would be without the change. */
-async function waitOf(side: Side, cause: Cause, step: number): Promise<Gain> {
-  const { ratio, low, high, meanSeconds } = await waitWithout(side, cause, step);
-  const from = meanSeconds * ratio;
-  const spread = (share: number): number => Math.max(0, from - meanSeconds * (share - 1));
-  return {
-    metric: 'waitSeconds',
-    from,
-    to: meanSeconds,
-    low: Math.min(meanSeconds, spread(high)),
-    high: Math.max(meanSeconds, spread(low)),
-    how: 'simulated',
-  };
+/** The wait before the step as it was, and as it would have been with the change. */
+async function waitOf(sides: Sides, cause: Cause, step: number): Promise<Gain> {
+  const { ratio, low, high, meanSeconds } = await waitWith(sides, cause, step);
+  const [to, least, most] = [ratio, low, high].map((share) => meanSeconds * share) as [number, number, number];
+  return { metric: 'waitSeconds', from: meanSeconds, to, low: least, high: most, how: 'simulated' };
 }
 
-function hoursOf(side: Side, { before, after, low, high }: Cause, step: number): Gain {
+function hoursOf(side: Side, { before, after, low, high }: Cause, activity: string): Gain {
   const { log } = side.fitted;
+  const step = side.names.indexOf(activity);
   const counted = new Set(casesOf(side));
   let times = 0;
   for (const kase of counted) {

@@ -26,55 +26,71 @@ interface Played {
 const mostDraws = 10;
 const occurrencesDrawn = 1_000_000;
 
-/** What each cause did, the largest first, each on top of the ones before: the later cases without it against with it. */
-export async function findEffects(side: Side, causes: readonly Cause[]): Promise<Effect[]> {
-  const alone = await Promise.all(causes.map(async (cause) => ({ cause, ...(await effectOf(side, [], cause)) })));
+/** Both times; a log that goes through all of both has both sides. */
+export interface Sides {
+  before: Side;
+  after: Side;
+}
+
+/**
+ * What each cause did, the largest first, each on top of the ones before. Always on the side where there is less without it:
+ * cases that queue go again with less to wait for, because how long a queue gets from more hangs on hours no one was seen.
+ */
+export async function findEffects(sides: Sides, causes: readonly Cause[]): Promise<Effect[]> {
+  const alone: Effect[] = [];
+  for (const cause of causes) alone.push(await effectOf(sides, [], cause));
   const inOrder = alone.toSorted((one, other) => Math.abs(other.meanSeconds) - Math.abs(one.meanSeconds));
   const found: Effect[] = [];
-  for (const [nth, { cause }] of inOrder.entries()) {
-    const undone = inOrder.slice(0, nth).map((each) => each.cause);
-    found.push({ cause, ...(nth === 0 ? pickEffect(inOrder[0]) : await effectOf(side, undone, cause)) });
+  for (const [nth, effect] of inOrder.entries()) {
+    const others = inOrder.slice(0, nth).map(({ cause }) => cause);
+    found.push(nth === 0 ? effect : await effectOf(sides, others, effect.cause));
   }
   return found;
 }
 
-const pickEffect = (
-  { meanSeconds, low, high }: Omit<Effect, 'cause'> = { meanSeconds: 0, low: 0, high: 0 },
-): Omit<Effect, 'cause'> => ({
-  meanSeconds,
-  low,
-  high,
-});
+/** Whether the cause as it was before would have made the later cases wait less. */
+const isReliefAfter = ({ of, before, after }: Cause): boolean => (of === 'people' ? after < before : after > before);
 
-async function effectOf(side: Side, undone: readonly Cause[], cause: Cause): Promise<Omit<Effect, 'cause'>> {
-  const before = await replayWithout(side, undone);
-  const after = await replayWithout(side, [...undone, cause]);
-  const recorded = meanOf(durationsOf(side, { log: side.fitted.log, times: side.fitted.log }));
+const reversed = (cause: Cause): Cause => ({ ...cause, before: cause.after, after: cause.before });
+
+/** The later cases without the cause, or the earlier ones with it. */
+async function effectOf(sides: Sides, others: readonly Cause[], cause: Cause): Promise<Effect> {
+  const isAfter = isReliefAfter(cause);
+  const side = isAfter ? sides.after : sides.before;
+  const asGiven = (each: Cause): Cause => (isAfter ? each : reversed(each));
+  const done = others.filter((each) => isReliefAfter(each) === isAfter).map(asGiven);
+  const from = await replayWith(side, done);
+  const to = await replayWith(side, [...done, asGiven(cause)]);
+  const recorded = meanOf(durationsOf(side, asRecorded(side)));
   const replayed = meanOf(durationsOf(side, { log: side.fitted.log, times: side.fitted.times }));
-  const scale = recorded / replayed;
-  const mean = (all: readonly Played[]): number =>
-    all.reduce((sum, each) => sum + meanOf(durationsOf(side, each)), 0) / all.length;
-  const asWere = mean(before) * scale;
-  const { ratio, low, high } = ratioOf(side, before, after, durationsOf);
-  // What it did is the other way round: from without it to with it.
-  return { meanSeconds: asWere * (1 - ratio), low: asWere * (1 - high), high: asWere * (1 - low) };
+  const mean = from.reduce((sum, each) => sum + meanOf(durationsOf(side, each)), 0) / from.length;
+  const { ratio, low, high } = ratioOf(side, from, to, durationsOf);
+  const scale = (mean * recorded) / replayed;
+  return isAfter
+    ? { cause, meanSeconds: scale * (1 - ratio), low: scale * (1 - high), high: scale * (1 - low) }
+    : { cause, meanSeconds: scale * (ratio - 1), low: scale * (low - 1), high: scale * (high - 1) };
 }
 
-/** How much longer cases waited before a step without the cause, as a share of what they waited. */
-export async function waitWithout(side: Side, cause: Cause, step: number): Promise<Ratio & { meanSeconds: number }> {
-  const asWere: Played[] = [{ log: side.fitted.log, times: side.fitted.times }];
-  const without = await replayWithout(side, [cause]);
+/** The wait of the earlier cases before a step, and as a share of it with the cause as it is now. */
+export async function waitWith(
+  { before }: Sides,
+  cause: Cause,
+  step: number,
+): Promise<Ratio & { meanSeconds: number }> {
+  const asWere: Played[] = [{ log: before.fitted.log, times: before.fitted.times }];
+  const then = await replayWith(before, [reversed(cause)]);
   const waits = (of: Side, played: Played): Float64Array => {
-    const isCounted = durationsOf(of, played);
+    const durations = durationsOf(of, played);
     return waitsOfCases(played.log, played.times, step).map((wait, kase) =>
-      Number.isNaN(isCounted[kase] ?? NaN) ? NaN : wait / 1e6,
+      Number.isNaN(durations[kase] ?? NaN) ? NaN : wait / 1e6,
     );
   };
-  const recorded = meanOf(waits(side, { log: side.fitted.log, times: side.fitted.log }));
-  return { ...ratioOf(side, asWere, without, waits), meanSeconds: recorded };
+  return { ...ratioOf(before, asWere, then, waits), meanSeconds: meanOf(waits(before, asRecorded(before))) };
 }
 
-async function replayWithout(side: Side, undone: readonly Cause[]): Promise<Played[]> {
+export const asRecorded = ({ fitted: { log } }: Side): Played => ({ log, times: log });
+
+async function replayWith(side: Side, undone: readonly Cause[]): Promise<Played[]> {
   const { log, times, delays } = side.fitted;
   if (undone.length === 0) return [{ log, times }];
   const isDrawn = undone.some(({ of }) => of === 'arrivals' || of === 'paths');
