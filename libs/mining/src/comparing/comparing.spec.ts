@@ -52,7 +52,14 @@ const hire: ComparedItem = {
   id: 'hire',
   activity: 'Decide',
   kind: 'add_capacity',
-  promised: { metric: 'waitSeconds', from: 6 * day, to: day, low: 0.5 * day, high: 2 * day, how: 'simulated' },
+  promised: {
+    metric: 'waitSeconds',
+    from: 1.4 * day,
+    to: 0.2 * day,
+    low: 0.1 * day,
+    high: 0.3 * day,
+    how: 'simulated',
+  },
   expectedAnnualValue: 10_000,
 };
 
@@ -112,6 +119,7 @@ describe('an item of the roadmap that was carried out', () => {
       },
       { ...hire, id: 'pair', activity: null, kind: 'parallelize' },
     ]);
+
     expect(whole.items.map(({ id, state }) => [id, state])).toEqual([
       ['hire', 'reached'],
       ['other', 'not_reached'],

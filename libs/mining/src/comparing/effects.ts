@@ -79,12 +79,8 @@ export async function waitWith(
 ): Promise<Ratio & { meanSeconds: number }> {
   const asWere: Played[] = [{ log: before.fitted.log, times: before.fitted.times }];
   const then = await replayWith(before, [reversed(cause)]);
-  const waits = (of: Side, played: Played): Float64Array => {
-    const durations = durationsOf(of, played);
-    return waitsOfCases(played.log, played.times, step).map((wait, kase) =>
-      Number.isNaN(durations[kase] ?? NaN) ? NaN : wait / 1e6,
-    );
-  };
+  const waits = (of: Side, { log, times }: Played): Float64Array =>
+    waitsOfCases(log, times, step, durationsOf(of, { log, times })).map((wait) => wait / 1e6);
   return { ...ratioOf(before, asWere, then, waits), meanSeconds: meanOf(waits(before, asRecorded(before))) };
 }
 

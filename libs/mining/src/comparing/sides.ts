@@ -34,10 +34,13 @@ export class SideSeries {
 
   arrivals(): Weekly {
     const found = this.empty();
-    found.counts.fill(1);
-    this.eachCase((kase, week) => {
+    this.eachCase((_, week) => {
       found.sums[week] = (found.sums[week] ?? 0) + 1;
     });
+    // After the last arrival, cases only come to their end.
+    const last = found.sums.findLastIndex((cases) => cases > 0);
+    found.counts.fill(1, 0, last === this.weeks - 1 ? this.weeks : last);
+    found.sums.fill(0, last === this.weeks - 1 ? this.weeks : last);
     return found;
   }
 
@@ -59,9 +62,10 @@ export class SideSeries {
     return this.ofStep(activity, (at) => ((log.person[at] ?? -1) < 0 ? null : (log.work[at] ?? 0) / 1e6));
   }
 
-  /** Seconds for which it was ready although someone was free, or all of it where no person is needed. */
-  free(activity: string): Weekly {
+  /** Seconds for which it was ready although someone was free, or no person was needed; null where it may be a queue. */
+  free(activity: string): Weekly | null {
     const { log, delays } = this.side.fitted;
+    if (log.people.length === 0) return null;
     return this.ofStep(activity, (at) => (log.leader[at] === at ? (delays[at] ?? 0) / 1e6 : null));
   }
 

@@ -45,21 +45,19 @@ export function waitsOfSteps(log: ReplayLog, { ready, started }: Pick<Times, 're
   return waits;
 }
 
-/** By case: how long it waited before the step; NaN of those that are not judged, or did not come there. */
+/** By case: how long it waited before the step; NaN where it did not come there, or has no duration. */
 export function waitsOfCases(
   log: ReplayLog,
   { ready, started }: Pick<Times, 'ready' | 'started'>,
   step: number,
+  durations: Float64Array,
 ): Float64Array {
-  const waits = new Float64Array(log.isJudged.length).fill(NaN);
-  for (const [kase, isJudged] of log.isJudged.entries()) {
-    if (isJudged !== 1) continue;
-    const to = log.cases[kase + 1] ?? 0;
+  return durations.map((duration, kase) => {
+    let waited = NaN;
+    const to = Number.isNaN(duration) ? 0 : (log.cases[kase + 1] ?? 0);
     for (let at = log.cases[kase] ?? 0; at < to; at++) {
-      const wait = (started[at] ?? 0) - (ready[at] ?? 0);
-      if (log.step[at] === step && wait < Infinity)
-        waits[kase] = (Number.isNaN(waits[kase]) ? 0 : (waits[kase] ?? 0)) + wait;
+      if (log.step[at] === step) waited = (Number.isNaN(waited) ? 0 : waited) + (started[at] ?? 0) - (ready[at] ?? 0);
     }
-  }
-  return waits;
+    return waited;
+  });
 }

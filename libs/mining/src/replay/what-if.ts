@@ -151,8 +151,13 @@ async function play(
     ),
     waitBefore: (step) =>
       meanRatio(
-        inBlocks([{ log, byCase: waitsOfCases(log, fitted.times, step) }]),
-        inBlocks(replays.map((each) => ({ log: each.log, byCase: waitsOfCases(each.log, each.times, step) }))),
+        inBlocks([{ log, byCase: waitsOfCases(log, fitted.times, step, today.sums.byCase) }]),
+        inBlocks(
+          replays.map((each) => ({
+            log: each.log,
+            byCase: waitsOfCases(each.log, each.times, step, each.measured.sums.byCase),
+          })),
+        ),
         seed,
       ),
   };
