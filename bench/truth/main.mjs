@@ -9,7 +9,7 @@ import { judge } from './judge.mjs';
 import { money } from './money.mjs';
 import { simulated } from './simulated.mjs';
 import { cellsOf } from './table.mjs';
-import { whatIf } from './what-if.mjs';
+import { didItWork, whatIf } from './what-if.mjs';
 
 const mine = join(import.meta.dirname, '../../scripts/mine.mjs');
 const folder = join(process.env.EVENT_LOGS ?? '', 'labelled');
@@ -17,13 +17,15 @@ const daysRepeated = 40;
 
 /**
  * Compares reports with known causes: logs with planted causes in `labelled/` of the folder EVENT_LOGS, with
- * `labels.json`, processes simulated from seeds, (`bare`) such without starts and people, and (`what-if`) changed ones.
+ * `labels.json`, processes simulated from seeds, (`bare`) such without starts and people, and (`what-if`) changed ones, and
+ * (`did-it-work`) ones that change half way.
  */
 export async function main(only) {
   const [part, count] = only;
   if (part === 'money') await money(labelsOf(), readReport, Number(count ?? 20));
   else if (part === 'bare') await bare(Number(count ?? 60));
   else if (part === 'what-if') await whatIf(Number(count ?? 6));
+  else if (part === 'did-it-work') await didItWork(Number(count ?? 3));
   else if (part !== 'simulated') await labelled(only);
   if (part === undefined || part === 'simulated') await simulated(Number(count ?? 20));
   return {};

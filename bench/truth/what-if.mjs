@@ -23,3 +23,24 @@ export async function whatIf(count) {
     console.log(`| ${cells.join(' | ')} |`);
   }
 }
+
+/** What is said of changes made half way of a log, beside the law of both halves: in points of the mean cycle time. */
+export async function didItWork(count) {
+  const { verifications } = await importCompiled('verifications');
+  const all = [];
+  for await (const each of verifications(count)) all.push(each);
+  console.log('\n| change | logs | told | seen | out by, median | plain difference out by | interval holds the law |');
+  console.log('| --- | --: | --: | --: | --: | --: | --: |');
+  for (const kind of ['people', 'touch', 'delay', 'batch', 'arrivals']) {
+    const logs = all.filter((each) => each.kind === kind);
+    const told = logs.filter(({ isAttributed, causes }) => isAttributed && causes.length > 0);
+    const seen = logs.filter(({ causes }) => causes.length > 0);
+    const points = (of) => `${(100 * medianOf(told.map((each) => Math.abs(each[of] - each.law)))).toFixed(1)} points`;
+    const held = told.filter(({ low, high, law }) => low <= law && law <= high);
+    const cells = [kind, logs.length, told.length, seen.length, points('said'), points('plain')];
+    console.log(`| ${[...cells, `${held.length} of ${told.length}`].join(' | ')} |`);
+  }
+  const stationary = all.filter(({ kind }) => kind === null);
+  const claimed = stationary.filter(({ causes }) => causes.length > 0);
+  console.log(`\nOf ${stationary.length} logs in which nothing changes, something is claimed of ${claimed.length}.`);
+}
