@@ -26,19 +26,19 @@ export interface VerifiedItem {
   text: string;
 }
 
-/** What an item changes, and whether it makes it more. */
-const aims: Readonly<Partial<Record<Opportunity['kind'], { of: CauseKind; isMore: boolean }>>> = {
-  add_capacity: { of: 'people', isMore: true },
-  rebalance: { of: 'people', isMore: true },
-  shorten_timer: { of: 'free', isMore: false },
-  remind: { of: 'free', isMore: false },
-  cover_hours: { of: 'free', isMore: false },
-  reschedule: { of: 'runs', isMore: false },
-  automate: { of: 'work', isMore: false },
-  assist: { of: 'work', isMore: false },
-  route: { of: 'work', isMore: false },
-  extract: { of: 'work', isMore: false },
-  prefill: { of: 'work', isMore: false },
+/** What an item changes: it makes people more, and all others less. */
+const aims: Readonly<Partial<Record<Opportunity['kind'], readonly CauseKind[]>>> = {
+  add_capacity: ['people'],
+  rebalance: ['people'],
+  shorten_timer: ['free'],
+  remind: ['free'],
+  cover_hours: ['free'],
+  reschedule: ['runs', 'free'],
+  automate: ['work'],
+  assist: ['work'],
+  route: ['work'],
+  extract: ['work'],
+  prefill: ['work'],
 };
 
 const half = 0.5;
@@ -63,10 +63,9 @@ async function verify(
   reason: string | null,
 ): Promise<VerifiedItem> {
   const { promised, activity } = item;
-  const aim = aims[item.kind];
-  const cause = aim && activity !== null ? findCause(sides.after, causes, aim.of, activity) : undefined;
+  const cause = activity === null ? undefined : findCause(sides.after, causes, aims[item.kind] ?? [], activity);
   const step = sides.before.names.indexOf(activity ?? '');
-  if (reason !== null || !promised || !aim || !cause || step < 0) {
+  if (reason !== null || !promised || !cause || step < 0) {
     const why = reason ?? (promised ? sayReplay('item/not seen') : sayReplay('item/no promise'));
     return unknown(item, why);
   }
@@ -75,18 +74,24 @@ async function verify(
   if (promised.metric !== measured.metric) return unknown(item, sayReplay('item/not seen'));
   const wanted = promised.from - promised.to;
   const [least, likely, most] = [measured.high, measured.to, measured.low].map((to) => measured.from - to);
-  const isAsPlanned = cause.hasChanged && cause.after > cause.before === aim.isMore;
+  const isAsPlanned = cause.hasChanged && cause.after > cause.before === (cause.of === 'people');
   if (isAsPlanned && (least ?? 0) > half * wanted) return told(item, 'reached', measured, likely ?? 0);
   if ((most ?? 0) < half * wanted || !isAsPlanned) return told(item, 'not_reached', measured, likely ?? 0);
   return { ...unknown(item, sayReplay('item/uncertain')), measured };
 }
 
 /** Of people, also at another step that the same ones do: more of them are told once. */
-function findCause(side: Side, causes: readonly Cause[], of: CauseKind, activity: string): Cause | undefined {
-  const own = causes.filter((cause) => cause.of === of);
-  const here = own.find((cause) => cause.activity === activity);
-  if (of !== 'people' || here?.hasChanged) return here;
-  return own.find((cause) => cause.hasChanged && shareTheirPeople(side, activity, cause.activity ?? '')) ?? here;
+function findCause(
+  side: Side,
+  causes: readonly Cause[],
+  kinds: readonly CauseKind[],
+  activity: string,
+): Cause | undefined {
+  const own = causes.filter(({ of }) => kinds.includes(of));
+  const isOf = (cause: Cause): boolean =>
+    cause.of === 'people' && cause.hasChanged && shareTheirPeople(side, activity, cause.activity ?? '');
+  const here = own.filter((cause) => cause.activity === activity);
+  return here.find(({ hasChanged }) => hasChanged) ?? own.find(isOf) ?? here[0];
 }
 
 /** The wait before the step as it was, and as it would have been with the change. */

@@ -47,6 +47,8 @@ function stepsOf(events: readonly SampleEvent[]): Map<string, Step[]> {
   return cases;
 }
 
+const weekdayOf = (time: number): number => new Date(time * 1000).getUTCDay();
+
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const asText = (settings?: SampleSettings): string =>
   JSON.stringify([...sampleEvents(settings)], (_key, value: unknown) =>
@@ -116,9 +118,10 @@ describe.each([1, 2, 20_250_901])('the sample company of seed %s', (seed) => {
   });
 
   it('lets people work in their working hours only, one thing at a time', () => {
-    const staff = hireStaff(new Simulation(0));
+    const secondLap = begin + sampleDefaults.weeks * week;
+    const staff = hireStaff(new Simulation(0), secondLap);
     const members = Object.values(staff).flatMap((team) => team.seats);
-    const people = members.filter(({ hours }) => hours !== WorkingHours.always);
+    const people = members.filter(({ hours }) => hours !== WorkingHours.always && hours.nextOpening(0) < secondLap);
     for (const { name, hours } of people) {
       const work = steps.filter(({ resource }) => resource === name).sort((a, b) => a.startedAt - b.startedAt);
       expect(work.length).toBeGreaterThan(0);
@@ -128,6 +131,21 @@ describe.each([1, 2, 20_250_901])('the sample company of seed %s', (seed) => {
       });
       expect({ name, wrong }).toEqual({ name, wrong: [] });
     }
+  });
+
+  it('goes on in a second lap that begins with the first, with releases twice a week and two people more', () => {
+    const seed = Number(events[0]?.event.id?.split('-')[1]);
+    const longer = [...sampleEvents({ seed, weeks: sampleDefaults.weeks + 4 })];
+    expect(longer.slice(0, events.length)).toEqual(events);
+    const later = longer.slice(events.length).map(({ event }) => event);
+    // What was merged before still goes out on the first Thursday.
+    const deployed = later
+      .filter(({ activity }) => activity === 'Deploy')
+      .map(({ startedAt }) => seconds(startedAt))
+      .filter((at) => at >= begin + (sampleDefaults.weeks + 1) * week);
+    expect(new Set(deployed.map(weekdayOf))).toEqual(new Set([3, 5]));
+    const people = new Set(later.map(({ resource }) => resource));
+    expect([...people]).toEqual(expect.arrayContaining(['Tuva Berg', 'Nikola Horvat']));
   });
 
   it('has automation accounts beside its people', () => {

@@ -3,8 +3,12 @@ import { Team, WorkingHours } from './team.js';
 
 const office = WorkingHours.weekdays(9, 17);
 
-/** The people who work at the company. Sizes and hours fit the work that arrives: see docs/sample-company.md. */
-export function hireStaff(simulation: Simulation) {
+/**
+ * The people who work at the company. Sizes and hours fit the work that arrives: see docs/sample-company.md. In their second
+ * lap there is one more for the two steps that had most to do.
+ */
+export function hireStaff(simulation: Simulation, secondLap: number) {
+  const afternoons = WorkingHours.weekdays(13, 17);
   const team = (hours: WorkingHours, ...names: string[]): Team => new Team(simulation, hours, names);
   /** An automation works day and night, `copies` things at a time. */
   const bot = (name: string, copies = 1): Team => team(WorkingHours.always, ...Array<string>(copies).fill(name));
@@ -28,10 +32,10 @@ export function hireStaff(simulation: Simulation) {
       'Greta Holm',
       'Hugo Almeida',
     ),
-    testers: team(office, 'Oksana Marchenko', 'Paul Dubois'),
+    testers: team(office, 'Oksana Marchenko', 'Paul Dubois').join(office.since(secondLap), 'Tuva Berg'),
     ciBot: bot('ci-bot', 4),
     dependencyBot: bot('dependency-bot'),
-    reviewers: team(WorkingHours.weekdays(13, 17), 'Renske de Vries', 'Samuel Adeyemi'),
+    reviewers: team(afternoons, 'Renske de Vries', 'Samuel Adeyemi').join(afternoons.since(secondLap), 'Nikola Horvat'),
     mergeBot: bot('merge-bot'),
     deployBot: bot('deploy-bot'),
   };

@@ -18,10 +18,18 @@ interface Shift {
 export class WorkingHours {
   static readonly always = new WorkingHours({ days: [0, 1, 2, 3, 4, 5, 6], from: 0, to: 24 });
 
-  constructor(private readonly shift: Shift) {}
+  constructor(
+    private readonly shift: Shift,
+    private readonly from = 0,
+  ) {}
 
   static weekdays(from: number, to: number): WorkingHours {
     return new WorkingHours({ days: [1, 2, 3, 4, 5], from, to });
+  }
+
+  /** The same hours from a moment on. */
+  since(from: number): WorkingHours {
+    return new WorkingHours(this.shift, from);
   }
 
   isOpen(time: number): boolean {
@@ -38,8 +46,9 @@ export class WorkingHours {
     if (this === WorkingHours.always) return time;
     const secondsADay = (this.shift.to - this.shift.from) * hour;
     if (seconds > secondsADay) throw new Error(`Work of ${seconds} s does not fit a day of ${secondsADay} s`);
-    for (let midnight = time - (time % day); ; midnight += day) {
-      const start = Math.max(time, midnight + this.shift.from * hour);
+    const first = Math.max(time, this.from);
+    for (let midnight = first - (first % day); ; midnight += day) {
+      const start = Math.max(first, midnight + this.shift.from * hour);
       const isWorkday = this.shift.days.includes(computeWeekday(midnight));
       if (isWorkday && start + seconds <= midnight + this.shift.to * hour) return start;
     }
@@ -79,7 +88,7 @@ interface Seat {
  * is begun that cannot be ended within the day.
  */
 export class Team {
-  readonly seats: readonly Seat[];
+  readonly seats: Seat[];
   private readonly queue: Job[] = [];
 
   constructor(
@@ -87,7 +96,13 @@ export class Team {
     hours: WorkingHours,
     names: readonly string[],
   ) {
-    this.seats = names.map((name) => ({ name, hours, isBusy: false, idleSince: 0, wakesAt: Infinity }));
+    this.seats = [];
+    this.join(hours, ...names);
+  }
+
+  join(hours: WorkingHours, ...names: readonly string[]): this {
+    this.seats.push(...names.map((name) => ({ name, hours, isBusy: false, idleSince: 0, wakesAt: Infinity })));
+    return this;
   }
 
   *perform(seconds: number, by: string | null = null): Process<Performance> {
