@@ -80,6 +80,10 @@ describe('writing assessments', () => {
         calendar: null,
         language: 'en',
         attention: null,
+        repeat: null,
+        seriesId: null,
+        previousId: null,
+        nextAt: null,
         overview: { results: null, waitingFor: { reason: 'review', sources: [] } },
       });
     });

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { KeyExpiryJobs } from '../../libs/auth/src/access/access.jobs.js';
 import { HaltNotices } from '../../libs/assessments/src/halts/halt-notices.js';
 import { AssessmentReview } from '../../libs/assessments/src/assessment-review.js';
+import { TurnsService } from '../../libs/assessments/src/repeats/turns.service.js';
 import { SandboxPoller } from '../../libs/assessments/src/sandbox/sandboxes.js';
 import { ExpiredCredentialsJobs } from '../../libs/integrations/src/connections/connections.jobs.js';
 import { collectionDue } from '../../libs/integrations/src/connections/integrations.service.js';
 import { AbandonedDeliveries, FailureDigestsJobs } from '../../libs/webhooks/src/webhooks.jobs.js';
+import { parsePublicId } from '#events';
 import { WakeUps } from '#platform';
+import { moveTo } from '../assessments/move-to.js';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { Scene } from '../engine/scene.js';
@@ -207,6 +210,29 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
     expect((await failing.read(id)).status).toBe('received');
     expect((await healthy.read(other.id)).status).toBe('scheduled');
     expect(await halted('review of new assessments')).toEqual([{ subject: failingId, attempts: 3 }]);
+    await app.database.query('DROP TRIGGER fails ON assessments');
+  });
+
+  test('the next turn of an assessment that repeats', async () => {
+    const { failing, healthy, failingId } = await twoTenants();
+    const series: string[] = [];
+    for (const scene of [failing, healthy]) {
+      await scene.upload();
+      const { id } = await scene.assessment({ repeat: { every: 'week' } });
+      await moveTo(app, id, 'completed');
+      const { data } = await scene.client.get<{ seriesId: string }>(`/v1/assessments/${id}`);
+      series.push(data.seriesId);
+    }
+    await failOn('INSERT', 'assessments');
+    await fail(failingId);
+    await app.database.query(`UPDATE assessment_series SET next_turn_at = clock_timestamp() - interval '1 hour'`);
+    await untilHalted('turns of repeating assessments', () => find(TurnsService).beginDue(50));
+    const count = async (scene: Scene, id = ''): Promise<number> =>
+      (await scene.client.get(`/v1/assessments?seriesId=${id}`)).meta.total;
+    expect([await count(failing, series[0]), await count(healthy, series[1])]).toEqual([1, 2]);
+    expect(await halted('turns of repeating assessments')).toEqual([
+      { subject: parsePublicId('ser', series[0] ?? ''), attempts: 3 },
+    ]);
     await app.database.query('DROP TRIGGER fails ON assessments');
   });
 

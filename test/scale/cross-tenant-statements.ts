@@ -18,6 +18,7 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
   { begins: /^SELECT due\.id, .* FROM integrations due .*\btool = ANY/, why: 'tools to be asked' },
   { begins: /^SELECT 1 FROM integrations due/, why: 'whether a tool waits for a place', isRare: true },
   { begins: /^SELECT workspace_id AS "workspaceId" FROM halted_digests/, why: 'digests of runs that are due' },
+  { begins: /^SELECT id, workspace_id .* FROM assessment_series WHERE next_turn_at <=/, why: 'turns that are due' },
   { begins: /^SELECT id, workspace_id .* FROM webhooks WHERE digest_at <=/, why: 'digests of failures that are due' },
   { begins: /^WITH RECURSIVE endpoint AS .* allowance AS/, why: 'deliveries that are due' },
   { begins: /^WITH RECURSIVE endpoint AS .* (head|held) AS/, why: 'how many deliveries are due', isRare: true },

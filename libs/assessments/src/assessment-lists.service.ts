@@ -21,8 +21,8 @@ export class AssessmentLists {
   ) {}
 
   async list(workspaceId: WorkspaceId, query: AssessmentsQuery): Promise<Page<ListedAssessment>> {
-    const { status, q, company, createdAfter, createdBefore, sort, cursor, limit } = query;
-    const narrowed = Object.entries({ company, createdAfter, createdBefore }).filter(
+    const { status, q, company, createdAfter, createdBefore, seriesId, sort, cursor, limit } = query;
+    const narrowed = Object.entries({ company, createdAfter, createdBefore, seriesId }).filter(
       ([, value]) => value !== undefined,
     );
     // What is not asked for is not among the filters, so that cursors from before there were other orders stay valid.
@@ -39,6 +39,7 @@ export class AssessmentLists {
         limit,
         createdAfter: readInstant(createdAfter),
         createdBefore: readInstant(createdBefore),
+        seriesId: seriesId === undefined ? undefined : parsePublicId('ser', seriesId),
       }),
     );
     return this.pages.page(rows, { limit }, list, total, ({ place, createdAt, id }) => ({

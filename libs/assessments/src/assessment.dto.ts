@@ -4,6 +4,7 @@ import { ChoiceField, field, InstantField, NameField, PageQuery, TextField } fro
 import { assessmentStatuses, type AssessmentStatus } from './assessment-lifecycle.js';
 import { assessmentSorts, defaultSort, type AssessmentSort } from './list-assessments.queries.js';
 import { NestedField, ReportTermsBody } from './report-terms.dto.js';
+import { RepeatBody, RepeatField } from './repeats/repeat.dto.js';
 
 export class PeriodBody {
   @InstantField({ description: 'Only cases that started at or after this time' })
@@ -33,6 +34,11 @@ class AssessmentBody extends ReportTermsBody {
 
   @NestedField(() => PeriodBody, 'Only cases that started within it, whole; default: all')
   period?: PeriodBody;
+
+  @RepeatField(
+    'Begins another assessment on the same terms every week, month, or quarter, at 03:00 in the time zone of the organization; null: stops',
+  )
+  repeat?: RepeatBody | null;
 }
 
 export class CreateAssessmentBody extends AssessmentBody {
@@ -71,6 +77,9 @@ export class AssessmentsQuery extends PageQuery {
 
   @InstantField({ optional: true, description: 'Only those created before this time' })
   createdBefore?: string;
+
+  @TextField({ max: 64, optional: true, description: 'Only the assessments of this series' })
+  seriesId?: string;
 
   @ChoiceField(assessmentSorts, {
     optional: true,

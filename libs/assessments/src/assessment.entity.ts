@@ -107,6 +107,10 @@ export class Assessment {
   @Column('jsonb', { nullable: true })
   results: Results | null;
 
+  /** Null if it is not repeated. */
+  @Column('uuid', { nullable: true })
+  seriesId: string | null;
+
   /** A new assessment, without its times, which the database sets. */
   static received(workspaceId: WorkspaceId, environment: Environment): Assessment {
     const assessment = new Assessment();
@@ -130,7 +134,20 @@ export class Assessment {
     assessment.bottlenecksIdentified = 0;
     assessment.dataPointsCollected = '0';
     assessment.results = null;
+    assessment.seriesId = null;
     return assessment;
+  }
+
+  /** The next of its series, on the same terms. */
+  static again(previous: Assessment, seriesId: string): Assessment {
+    const { company, periodFrom, periodTo, assumptions, terms } = previous;
+    const turn = Assessment.received(previous.workspaceId, previous.environment);
+    return setColumns<Assessment>(turn, { seriesId, company, periodFrom, periodTo, assumptions, terms });
+  }
+
+  /** When it was to start. */
+  get plannedStart(): Date {
+    return this.scheduledFor && this.scheduledFor > this.createdAt ? this.scheduledFor : this.createdAt;
   }
 
   get publicId(): string {
@@ -216,7 +233,7 @@ export class Assessment {
     setColumns<Assessment>(this, { results, attention: null });
   }
 
-  /** A recomputation failed; the current report stays. */
+  /** A recomputation failed, or it was not repeated; the current report stays. */
   keepReport(attention: string): void {
     this.attention = truncate(attention);
   }

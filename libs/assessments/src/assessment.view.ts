@@ -8,6 +8,8 @@ import { languages, natureClasses, type Language, type NatureClass } from './ass
 import { makeOverview, OverviewView } from './assessment-overview.js';
 import { AssumptionsView, RuleBody } from './report-terms.dto.js';
 import type { Assessment } from './assessment.entity.js';
+import { RepeatBody } from './repeats/repeat.dto.js';
+import { noSeries, type PlaceInSeries } from './repeats/series.service.js';
 import type { ListedAssessment } from './list-assessments.queries.js';
 
 /** An entry of the list: exactly the fields of the specification, in its order. */
@@ -150,9 +152,35 @@ export class AssessmentDetailView extends AssessmentView {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Why the last run or the last change of the report failed',
+    description: 'Why the last run or the last change of the report failed, or why no repetition followed',
   })
   attention: string | null;
+
+  @ApiProperty({
+    type: RepeatBody,
+    nullable: true,
+    description: 'How often its series is repeated; null: only on request',
+  })
+  repeat: RepeatBody | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'ser_01h455vb4pex5vsknk084sn02q',
+    description: 'The same for all repetitions; null if there are none',
+  })
+  seriesId: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The assessment of the series before this one' })
+  previousId: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the next assessment of the series begins; null: not automatically',
+  })
+  nextAt: string | null;
 
   @ApiProperty({ type: OverviewView, description: 'What its report found, or what it is waiting for' })
   overview: OverviewView;
@@ -160,6 +188,7 @@ export class AssessmentDetailView extends AssessmentView {
   static override of(
     assessment: Assessment,
     integrations: readonly ConnectedIntegration[] = [],
+    place: PlaceInSeries = noSeries,
     now = new Date(),
   ): AssessmentDetailView {
     const { periodFrom, periodTo } = assessment;
@@ -183,6 +212,10 @@ export class AssessmentDetailView extends AssessmentView {
       calendar: (assessment.terms.calendar ?? null) as CalendarBody | null,
       language: assessment.terms.language ?? 'en',
       attention: assessment.attention,
+      repeat: place.repeat,
+      seriesId: place.seriesId,
+      previousId: place.previousId,
+      nextAt: place.nextAt,
       overview: OverviewView.of(makeOverview(assessment, integrations, now)),
     });
   }

@@ -41,6 +41,8 @@ import { AssessmentsService } from './assessments.service.js';
 import { AssessmentReview } from './assessment-review.js';
 import { type AssessmentChange, AssessmentStream } from './assessment-stream.js';
 import { AssessmentLists } from './assessment-lists.service.js';
+import { SeriesService } from './repeats/series.service.js';
+import { TurnsService } from './repeats/turns.service.js';
 
 @ApiTags('Assessments')
 @UseGuards(InPath(AssessmentsService))
@@ -49,6 +51,8 @@ export class AssessmentsController {
   constructor(
     private readonly assessments: AssessmentsService,
     private readonly lists: AssessmentLists,
+    private readonly series: SeriesService,
+    private readonly turns: TurnsService,
   ) {}
 
   @Get()
@@ -74,7 +78,21 @@ export class AssessmentsController {
   @Throws('QUOTA_EXCEEDED')
   async create(@Caller() caller: Principal, @Body() body: CreateAssessmentBody): Promise<Data<AssessmentDetailView>> {
     const { assessment, integrations } = await this.assessments.create(caller, body);
-    return data(AssessmentDetailView.of(assessment, integrations));
+    return data(AssessmentDetailView.of(assessment, integrations, await this.series.describe(assessment)));
+  }
+
+  @Post(':id/repeat')
+  @RequireScope('assessments:write')
+  @Idempotent()
+  @ApiOperation({ summary: 'Repeat an assessment now' })
+  @ApiData(AssessmentDetailView, 201, 'Received')
+  @Throws('ASSESSMENT_NOT_FOUND', 'INVALID_TRANSITION', 'TURN_OPEN', 'QUOTA_EXCEEDED')
+  async repeat(
+    @Caller() caller: Principal,
+    @Found(AssessmentsService) found: Assessment,
+  ): Promise<Data<AssessmentDetailView>> {
+    const { assessment, integrations } = await this.turns.beginNow(caller, found);
+    return data(AssessmentDetailView.of(assessment, integrations, await this.series.describe(assessment)));
   }
 
   @Get(':id')
@@ -110,7 +128,8 @@ export class AssessmentsController {
   }
 
   private async detail(assessment: Assessment): Promise<Data<AssessmentDetailView>> {
-    return data(AssessmentDetailView.of(assessment, await this.assessments.assessedIntegrations(assessment)));
+    const integrations = await this.assessments.assessedIntegrations(assessment);
+    return data(AssessmentDetailView.of(assessment, integrations, await this.series.describe(assessment)));
   }
 }
 
@@ -122,6 +141,7 @@ export class AssessmentsAdministrationController {
     private readonly review: AssessmentReview,
     private readonly assessments: AssessmentsService,
     private readonly lists: AssessmentLists,
+    private readonly series: SeriesService,
   ) {}
 
   @Get()
@@ -143,7 +163,7 @@ export class AssessmentsAdministrationController {
   ): Promise<Data<AssessmentDetailView>> {
     const assessment = await this.review.approve(found, body);
     const integrations = await this.assessments.assessedIntegrations(assessment);
-    return data(AssessmentDetailView.of(assessment, integrations));
+    return data(AssessmentDetailView.of(assessment, integrations, await this.series.describe(assessment)));
   }
 }
 

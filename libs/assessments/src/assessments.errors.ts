@@ -9,6 +9,14 @@ export class AssessmentNotFound extends NotFound {
   }
 }
 
+export class TurnOpen extends Conflict {
+  readonly code = 'TURN_OPEN';
+
+  constructor(openId: string) {
+    super(`The last assessment of the series, ${openId}, is not completed yet. Wait until it is, or delete it.`);
+  }
+}
+
 export class InvalidTransition extends Conflict {
   readonly code = 'INVALID_TRANSITION';
 

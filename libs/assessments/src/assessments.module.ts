@@ -26,18 +26,23 @@ import { AssessmentsService } from './assessments.service.js';
 import { AssessmentStream } from './assessment-stream.js';
 import { HaltNotices } from './halts/halt-notices.js';
 import { AssessmentsJobs, ReviewPoller } from './assessments.jobs.js';
+import { Series } from './repeats/series.entity.js';
+import { SeriesService } from './repeats/series.service.js';
+import { TurnsService } from './repeats/turns.service.js';
 import { MayResetSandbox, SandboxController, SandboxResets } from './sandbox/sandbox-resets.js';
 import { SandboxPoller, SandboxRegistry } from './sandbox/sandboxes.js';
 import { deleteSomeAssessments } from './sandbox/sandboxes.queries.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Assessment]), AuthModule, EventsModule, IntegrationsModule],
+  imports: [TypeOrmModule.forFeature([Assessment, Series]), AuthModule, EventsModule, IntegrationsModule],
   providers: [
     AssessmentsService,
     AssessmentReview,
     AssessmentRuns,
     HaltNotices,
     SandboxRegistry,
+    SeriesService,
+    TurnsService,
     contribute(QuotaCount, (work) => ({
       quota: 'openRuns',
       count: (workspaceId) => countOpenRuns(work.db, workspaceId),
@@ -55,7 +60,7 @@ import { deleteSomeAssessments } from './sandbox/sandboxes.queries.js';
       deleteSome: (workspaceId) => deleteSomeAssessments(work.db, workspaceId),
     })),
   ],
-  exports: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices],
+  exports: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices, SeriesService, TurnsService],
 })
 export class AssessmentsModule {
   constructor(bus: EventBus) {

@@ -62,9 +62,10 @@ export function dueAssessments(db: Queryable, workspaceId: WorkspaceId): Promise
 export async function insertAssessment(db: Queryable, assessment: Assessment, audited: string): Promise<void> {
   await db.query(
     `INSERT INTO assessments (id, workspace_id, environment, company, status, phase, progress, created_at,
-       estimated_completion, scheduled_for, integration_ids, period_from, period_to, assumptions, terms, folded, traceparent)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-     RETURNING record_audit($18::jsonb)`,
+       estimated_completion, scheduled_for, integration_ids, period_from, period_to, assumptions, terms, folded, traceparent,
+       series_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+     RETURNING record_audit($19::jsonb)`,
     [
       assessment.id,
       assessment.workspaceId,
@@ -83,6 +84,7 @@ export async function insertAssessment(db: Queryable, assessment: Assessment, au
       assessment.terms,
       fold(assessment.company),
       currentTraceparent(),
+      assessment.seriesId,
       audited,
     ],
     'insert-assessment',

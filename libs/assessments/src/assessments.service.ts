@@ -25,6 +25,8 @@ import { changedTerms, differences, pickTerms } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { estimateCompletion } from './assessment-lifecycle.js';
+import { deleteEmptySeries } from './repeats/series.queries.js';
+import { SeriesService } from './repeats/series.service.js';
 
 /** A new or changed assessment can be moved on from its review. */
 export const assessmentArrived = new WakeUp('review');
@@ -32,7 +34,7 @@ export const assessmentArrived = new WakeUp('review');
 type AuditedFields = Pick<Assessment, 'company' | 'scheduledFor' | 'periodFrom' | 'periodTo' | 'integrationIds'>;
 
 /** An assessment with the integrations it would assess now. */
-interface AssessedAssessment {
+export interface AssessedAssessment {
   readonly assessment: Assessment;
   readonly integrations: readonly ConnectedIntegration[];
 }
@@ -53,6 +55,7 @@ export class AssessmentsService {
     private readonly wakeUps: WakeUps,
     private readonly quotas: Quotas,
     private readonly audit: AuditTrail,
+    private readonly series: SeriesService,
   ) {}
 
   @On(IntegrationRemoved)
@@ -67,6 +70,14 @@ export class AssessmentsService {
     return this.unitOfWork.run(async () => {
       const assessment = Assessment.received(workspaceId, environment);
       await this.apply(assessment, body);
+      return this.add(organizationId, assessment);
+    });
+  }
+
+  /** Stores a new assessment, if the quota allows one more. */
+  add(organizationId: string, assessment: Assessment): Promise<AssessedAssessment> {
+    const { workspaceId } = assessment;
+    return this.unitOfWork.run(async () => {
       const [integrations, at] = await Promise.all([this.findTools(assessment), this.admit(workspaceId)]);
       assessment.createdAt = at;
       assessment.estimatedCompletion = estimateCompletion(at, assessment.scheduledFor, countEvents(integrations));
@@ -123,17 +134,23 @@ export class AssessmentsService {
 
   change({ organizationId }: Principal, found: Assessment, body: ChangeAssessmentBody): Promise<Assessment> {
     return this.alone(found.id, async () => {
+      if (body.repeat !== undefined || body.integrationIds !== undefined) await this.series.lock(found);
       const assessment = await this.lock(found);
-      assessment.refuseOnceBegun('be changed');
+      // A series takes its rhythm by any of its assessments.
+      const { repeat, ...terms } = body;
+      const isTerm = (value: unknown): boolean => value !== undefined;
+      if (repeat === undefined || Object.values(terms).some(isTerm)) assessment.refuseOnceBegun('be changed');
+      const { repeat: repeatBefore } = await this.series.describe(assessment);
       const before = {
-        fields: auditedFields(assessment),
+        fields: { ...auditedFields(assessment), repeat: repeatBefore },
         terms: assessment.terms,
         assumptions: assessment.assumptions,
       };
       await this.apply(assessment, body);
-      assessment.estimatedCompletion = await this.estimate(assessment);
+      if (!assessment.hasBegun) assessment.estimatedCompletion = await this.estimate(assessment);
       await this.unitOfWork.manager.save(assessment);
-      const fields = differences(before.fields, auditedFields(assessment));
+      const { repeat: repeatAfter } = await this.series.describe(assessment);
+      const fields = differences(before.fields, { ...auditedFields(assessment), repeat: repeatAfter });
       await this.audit.record({
         action: 'assessment.changed',
         organizationId,
@@ -154,11 +171,14 @@ export class AssessmentsService {
     await this.unitOfWork.manager.update(Assessment, { id, workspaceId }, { attention: null });
   }
 
-  remove({ organizationId }: Principal, { id, workspaceId }: Assessment): Promise<void> {
+  remove({ organizationId }: Principal, found: Assessment): Promise<void> {
+    const { id, workspaceId } = found;
     return this.alone(id, async () => {
+      const series = await this.series.lock(found);
       const assessment = await this.lock({ id, workspaceId });
       assessment.refuseWhileRunning('be deleted');
       await this.unitOfWork.manager.delete(Assessment, { id, workspaceId });
+      if (series) await deleteEmptySeries(this.unitOfWork.db, series);
       await this.audit.record({
         action: 'assessment.deleted',
         organizationId,
@@ -207,7 +227,9 @@ export class AssessmentsService {
     }
     if (body.integrationIds !== undefined) {
       assessment.integrationIds = await this.integrations.resolve(workspaceId, body.integrationIds);
+      await this.series.keepSources(assessment);
     }
+    if (body.repeat !== undefined) await this.series.repeat(assessment, body.repeat);
   }
 
   private wakeReview(): void {

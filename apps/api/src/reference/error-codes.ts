@@ -115,7 +115,12 @@ export const errorGroups = {
     INVALID_TRANSITION: is(
       409,
       'The status of the assessment does not allow this.',
-      'Read its `status`. Only an assessment that has not started can be changed or deleted.',
+      'Read its `status`. Only an assessment that has not started can be changed or deleted, and only a completed one repeated.',
+    ),
+    TURN_OPEN: is(
+      409,
+      'The last assessment of the series is not completed yet.',
+      'Wait until it is, or delete it. `GET /v1/assessments?seriesId=…` lists the series.',
     ),
   },
   Reports: {

@@ -7,7 +7,9 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   Assessments_get:
     'Poll it, follow `GET /v1/assessments/changes`, or subscribe to the `assessment.…` events. `attention` says what a person has to do before it can go on.',
   Assessments_change:
-    'Company and name can change at any time; sources, period, start, and terms only until it has started. Fields you leave out are kept.',
+    'Company, sources, period, start, and terms only until it has started; `repeat` at any time, on any assessment of the series. Fields you leave out are kept.',
+  Assessments_repeat:
+    'Another assessment on the same terms as the last of the series, without waiting for `nextAt`. That one has to be completed.',
   Assessments_remove: 'Not while it is running. Its report, and all links to it, are deleted with it.',
   AssessmentsAdministration_list: 'Of live and sandbox workspaces; filter by organization, status, or environment.',
   AssessmentsAdministration_approve:

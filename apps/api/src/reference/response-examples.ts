@@ -31,6 +31,10 @@ const assessmentDetail = {
   calendar: null,
   language: 'en',
   attention: null,
+  repeat: null,
+  seriesId: null,
+  previousId: null,
+  nextAt: null,
   overview: { results: null, waitingFor: null },
 };
 const integration = {

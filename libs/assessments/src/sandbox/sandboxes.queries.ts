@@ -33,6 +33,7 @@ export async function requestReset(db: Queryable, workspaceId: WorkspaceId, orga
 /** For a workspace that is emptied. Reports are deleted before, because a run locks them before its assessment. */
 export async function deleteSomeAssessments(db: Queryable, workspaceId: string): Promise<Emptying> {
   await db.query('DELETE FROM halted_digests WHERE workspace_id = $1', [workspaceId]);
+  await db.query('DELETE FROM assessment_series WHERE workspace_id = $1', [workspaceId]);
   const deleted = await db.query(
     `WITH deleted AS (
        DELETE FROM assessments WHERE workspace_id = $1 AND id IN (
