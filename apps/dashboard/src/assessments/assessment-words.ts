@@ -1,4 +1,4 @@
-import type { AssessmentView, OverviewView } from '../api/schemas';
+import type { AssessmentView, OverviewView, RepeatBody } from '../api/schemas';
 import type { Tone } from '../ui/badge';
 
 export const statuses: Readonly<Record<AssessmentView['status'], { readonly words: string; readonly tone: Tone }>> = {
@@ -15,6 +15,17 @@ export const phases: Readonly<Record<AssessmentView['phase'], string>> = {
   diagnose: 'Finding the bottlenecks',
   report: 'Writing the report',
 };
+
+export const intervals: Readonly<Record<RepeatBody['every'], string>> = {
+  week: 'Every week',
+  month: 'Every month',
+  quarter: 'Every quarter',
+};
+
+export const repeatChoices = [
+  { value: '', label: 'Never' },
+  ...Object.entries(intervals).map(([value, label]) => ({ value, label })),
+];
 
 type ShownWait = NonNullable<OverviewView['waitingFor']>;
 

@@ -20,6 +20,7 @@ import { toast } from '../ui/toast';
 import { Attention, DeletedEvents } from '../report/assessment-notices';
 import { Approval, PhaseTimeline, WaitNotice } from './assessment-progress';
 import { Dates, Details, Fact } from './assessment-facts';
+import { Repeats } from './repeats';
 import { ReportCard, useSummary } from './report-card';
 import { statuses } from './assessment-words';
 import { useChanges } from './use-changes';
@@ -90,6 +91,7 @@ export function AssessmentPage() {
           </div>
         </>
       )}
+      <Repeats assessment={assessment} />
     </Page>
   );
 }

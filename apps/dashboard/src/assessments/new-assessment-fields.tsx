@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { at } from '../api/address';
-import type { AssumptionsBody, CreateAssessmentBody } from '../api/schemas';
+import type { AssumptionsBody, CreateAssessmentBody, RepeatBody } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { Delayed } from '../ui/page';
 import classes from './new-assessment.module.css';
@@ -15,6 +15,9 @@ export interface NewAssessmentValues {
   readonly to: string;
   readonly isScheduled: boolean;
   readonly scheduledFor: string;
+  /** Empty for never. */
+  readonly every: RepeatBody['every'] | '';
+  readonly until: string;
   /** Empty for the organization's time zone. */
   readonly timeZone: string;
   /** The assumptions that are a single number; touch times can be set only through the API. */
@@ -28,6 +31,8 @@ export const emptyValues: NewAssessmentValues = {
   to: '',
   isScheduled: false,
   scheduledFor: '',
+  every: '',
+  until: '',
   timeZone: '',
   assumptions: {
     currency: '',
@@ -54,7 +59,7 @@ export function findGaps(values: NewAssessmentValues): Record<string, string> {
 
 /** Leaves out empty fields, so that the API applies its defaults. */
 export function makeBody(values: NewAssessmentValues): CreateAssessmentBody {
-  const { company, integrationIds, from, to, isScheduled, scheduledFor, timeZone } = values;
+  const { company, integrationIds, from, to, isScheduled, scheduledFor, every, until, timeZone } = values;
   const { currency, discountRate, ...figures } = values.assumptions;
   const assumptions: AssumptionsBody = {
     ...(currency !== '' && { currency: String(currency).trim().toUpperCase() }),
@@ -69,6 +74,7 @@ export function makeBody(values: NewAssessmentValues): CreateAssessmentBody {
       period: { from: instant(`${from}T00:00:00.000`), to: instant(`${to}T23:59:59.999`) },
     }),
     ...(isScheduled && { scheduledFor: instant(scheduledFor) }),
+    ...(every !== '' && { repeat: { every, ...(until !== '' && { until }) } }),
     ...(timeZone.trim() !== '' && { calendar: { timeZone: timeZone.trim() } }),
     ...(Object.keys(assumptions).length > 0 && { assumptions }),
   };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { at } from '../api/address';
 import { useSession } from '../api/client';
@@ -20,6 +20,7 @@ import {
   emptyValues,
   findGaps,
 } from './new-assessment-fields';
+import { repeatChoices } from './assessment-words';
 import classes from './new-assessment.module.css';
 
 export function NewAssessmentPage() {
@@ -95,7 +96,7 @@ function NewAssessmentForm({ isReviewed, isBusy, error, save }: NewAssessmentFor
       {error && (
         <FormProblem
           error={error}
-          fields={['company', 'integrationIds', 'period.from', 'period.to', 'scheduledFor', 'calendar', 'assumptions']}
+          fields={['company', 'integrationIds', 'period', 'scheduledFor', 'repeat', 'calendar', 'assumptions']}
         />
       )}
       <TextInput
@@ -165,6 +166,28 @@ function NewAssessmentForm({ isReviewed, isBusy, error, save }: NewAssessmentFor
         )}
       </Group>
       <Group
+        legend="Repeat"
+        hint="Each repetition is an assessment on the same terms. It begins at 03:00 in the time zone of your organization, and a period moves on with it."
+      >
+        <div className={classes.pair}>
+          <NativeSelect
+            label="How often"
+            data={repeatChoices}
+            value={values.every}
+            onChange={({ currentTarget }) => set({ every: currentTarget.value as NewAssessmentValues['every'] })}
+          />
+          {values.every !== '' && (
+            <TextInput
+              type="date"
+              label="Until (optional)"
+              value={values.until}
+              error={problems['repeat.until']}
+              onChange={({ currentTarget }) => set({ until: currentTarget.value })}
+            />
+          )}
+        </div>
+      </Group>
+      <Group
         legend="Calendar"
         hint="Weeks, days, and hours of the report are told in this time zone. Working hours are learned from the data unless your organization has set them."
       >
@@ -202,6 +225,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   from: 'period.from',
   to: 'period.to',
   timeZone: 'calendar.timeZone',
+  until: 'repeat.until',
 };
 
 interface GroupProps {
