@@ -19,6 +19,7 @@ const names = [
   ...readerPages,
   'uploads',
   'reports',
+  'repeating-assessments',
   'webhooks',
   'api-keys',
   'events',
