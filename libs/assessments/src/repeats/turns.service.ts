@@ -38,8 +38,8 @@ export class TurnsService {
       const previous = (await this.findNewest(series)) ?? assessment;
       if (previous.status !== 'completed') throw new TurnOpen(previous.publicId);
       const connected = await this.findConnected(series);
-      const turn = this.make(series, previous, connected, await this.series.findTime(series.workspaceId));
-      return this.assessments.add(organizationId, turn);
+      const time = await this.series.findTime(series.workspaceId);
+      return this.add(organizationId, this.make(series, previous, connected, time));
     });
   }
 
@@ -77,7 +77,7 @@ export class TurnsService {
       if (connected.length === 0) series.stop();
       if (connected.length === 0) await this.tell(previous, series, 'None of its sources is connected.', time);
       else if (refusal !== null) await this.tell(previous, series, refusal, time);
-      else await this.assessments.add(organizationId, this.make(series, previous, connected, time));
+      else await this.add(organizationId, this.make(series, previous, connected, time));
     }
     await manager.save(series);
   }
@@ -99,6 +99,11 @@ export class TurnsService {
       periodFrom: periodFrom && moveBound(periodFrom, step, zone),
       periodTo: periodTo && moveBound(periodTo, step, zone),
     });
+  }
+
+  private async add(organizationId: string, turn: Assessment): Promise<AssessedAssessment> {
+    if (turn.environment === 'test') await this.integrations.goOnWithSamples(turn.workspaceId);
+    return this.assessments.add(organizationId, turn);
   }
 
   private findNewest({ workspaceId, id: seriesId }: Series): Promise<Assessment | null> {

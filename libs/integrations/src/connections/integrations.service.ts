@@ -22,6 +22,7 @@ import { interruptCollections } from '../history/collections.queries.js';
 import { type ToolName, listNames } from '../history/tool-names.queries.js';
 import { findConnector } from '../connectors/catalog.js';
 import type { Connection } from '../connectors/kit/connector.js';
+import { sampleDefaults } from '../connectors/sample/sample-company.js';
 import { IntegrationInUse, IntegrationNotFound, IntegrationNotPulled } from './integrations.errors.js';
 import { FreshCredentials } from './fresh-credentials.js';
 import type { IntegrationsQuery } from './integration.dto.js';
@@ -31,6 +32,7 @@ import {
   beforeRemoval,
   type ConnectedIntegration,
   deleteUnused,
+  lengthenSamples,
   listConnected,
   lockConnected,
   makeStaleToolsDue,
@@ -183,6 +185,11 @@ export class IntegrationsService {
   /** Those that are connected, oldest first, with what an answer tells of them: the statement of each create. */
   connected(workspaceId: WorkspaceId): Promise<ConnectedIntegration[]> {
     return listConnected(this.unitOfWork.db, workspaceId);
+  }
+
+  /** As if the sample company's second lap had passed meanwhile: what repeats an assessment of it finds something new. */
+  goOnWithSamples(workspaceId: WorkspaceId): Promise<void> {
+    return lengthenSamples(this.unitOfWork.db, workspaceId, 2 * sampleDefaults.weeks);
   }
 
   /** Disconnects a tool on a person's request; its log stays. */
