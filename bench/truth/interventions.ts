@@ -1,5 +1,5 @@
 import { diagnose } from '../../libs/mining/src/diagnosis.js';
-import type { ScenarioChange } from '../../libs/mining/src/replay/scenario.js';
+import type { ScenarioChange } from '../../libs/mining/src/report/schema/scenario-change.js';
 import { withLog } from '../../libs/mining/src/testing/open-test-log.js';
 import type { Draw } from '../../libs/mining/src/testing/simulator/clock.js';
 import type { PooledProcess, PooledStep } from '../../libs/mining/src/testing/simulator/pooled-process.js';

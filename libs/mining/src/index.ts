@@ -45,7 +45,10 @@ export {
   type Comparison,
   type VerifiedItem,
 } from './comparing/compare.js';
-export { ImpossibleChange, LogReplay, type ScenarioChange } from './replay/scenario.js';
+export { ImpossibleChange, LogReplay } from './replay/scenario.js';
+export type { ScenarioChange } from './report/schema/scenario-change.js';
+export { sayScenarioChange } from './report/words/scenario-words.js';
+export { casesInProgress } from './pictures/charts/in-progress.chart.js';
 export type { Answer as ScenarioAnswer } from './replay/what-if.js';
 export {
   reportSections,

@@ -1,4 +1,5 @@
-import type { LogReplay, ScenarioChange } from '../replay/scenario.js';
+import type { LogReplay } from '../replay/scenario.js';
+import type { ScenarioChange } from '../report/schema/scenario-change.js';
 import type { CycleTime, Opportunity } from '../report/schema/report-sections.js';
 import type { CycleTimes, SpotChange } from '../time/cycle-times.js';
 

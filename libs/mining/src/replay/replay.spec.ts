@@ -5,7 +5,8 @@ import { day, draws, Hours, hour, minute } from '../testing/simulator/clock.js';
 import type { PooledProcess } from '../testing/simulator/pooled-process.js';
 import { simulatePools } from '../testing/simulator/simulate-pools.js';
 import type { TestEvent } from '../testing/test-log.js';
-import { ImpossibleChange, LogReplay, type ScenarioChange } from './scenario.js';
+import type { ScenarioChange } from '../report/schema/scenario-change.js';
+import { ImpossibleChange, LogReplay } from './scenario.js';
 import type { Answer } from './what-if.js';
 
 /** Two steps, of which the second has one officer who is nearly always busy. */

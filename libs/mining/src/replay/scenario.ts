@@ -9,6 +9,7 @@ import {
   weekdayNames,
 } from '../log/log-calendar.js';
 import { workflowIds } from '../log/workflow-list.js';
+import type { ScenarioChange } from '../report/schema/scenario-change.js';
 import { sayReplay } from '../report/words/say.js';
 import type { TimedLog } from '../time/timed-log.js';
 import { type FittedReplay, fitReplay, runUnchanged } from './fit-replay.js';
@@ -23,19 +24,6 @@ import {
   askReplay,
   simulateGain,
 } from './what-if.js';
-
-type Weekday = (typeof weekdayNames)[number];
-
-/** A change as people write it, of an activity by its name. */
-export type ScenarioChange =
-  | { kind: 'people'; activity: string; add: number; hours?: readonly HoursOfDays[] }
-  | { kind: 'hours'; activity: string; hours: readonly HoursOfDays[] }
-  | { kind: 'touch' | 'delay'; activity: string; factor: number }
-  | { kind: 'batch'; activity: string; size: number }
-  | { kind: 'schedule'; activity: string; days: readonly Weekday[] }
-  | { kind: 'schedule'; activity: string; everyDays: number }
-  | { kind: 'skip'; activity: string; share: number }
-  | { kind: 'arrivals'; factor: number };
 
 /** A change that the log does not allow; `field` is the path to what is wrong. */
 export class ImpossibleChange extends Error {
@@ -177,9 +165,9 @@ export class LogReplay {
       case 'hours':
         return { kind: 'hours', step, hours: calendar(change.hours) };
       case 'schedule':
-        return 'days' in change
+        return change.days
           ? { kind: 'schedule', step, days: change.days.map((day) => weekdayNames.indexOf(day)) }
-          : { kind: 'schedule', step, everyDays: change.everyDays };
+          : { kind: 'schedule', step, everyDays: change.everyDays ?? 1 };
       default: {
         const { activity: _, ...rest } = change;
         return { ...rest, step };

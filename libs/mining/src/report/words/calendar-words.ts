@@ -1,4 +1,5 @@
 import type { Workflow, WorkflowCalendar } from '../schema/report-sections.js';
+import type { ChangedHours } from '../schema/scenario-change.js';
 import labels from './english/labels.json' with { type: 'json' };
 import { sayWorkflow } from './say.js';
 
@@ -33,15 +34,18 @@ function sayCalendar({ timeZone, hours, source, holidays, weeks }: WorkflowCalen
 /** Hours with their time zone, as people elsewhere would read them as their own. */
 function sayHours(hours: CalendarHours, timeZone: string): string {
   const longest = hours.toSorted((a, b) => countMinutes(b) - countMinutes(a)).slice(0, entriesShown);
-  const shown = hours
-    .filter((each) => longest.includes(each))
-    .map(({ days, from, to }) => `${daysText(days)} ${from}–${to}`);
+  const shown = hours.filter((each) => longest.includes(each)).map(saySpan);
   if (hours.length === 1 && hours[0]?.days.length === week.length && shown[0]?.endsWith('00:00–24:00')) {
     return sayWorkflow('hours/always');
   }
   const others = hours.length > entriesShown ? [sayWorkflow('hours/others')] : [];
   return `${[...shown, ...others].join('; ')} (${timeZone})`;
 }
+
+const saySpan = ({ days, from, to }: ChangedHours): string => `${sayWeekdays(days)} ${from}–${to}`;
+
+/** "Mon–Fri 08:00–17:00; Sat 09:00–12:00". */
+export const sayHourSpans = (hours: readonly ChangedHours[]): string => hours.map(saySpan).join('; ');
 
 /** Minutes a week. */
 function countMinutes({ days, from, to }: CalendarHours[number]): number {
@@ -53,7 +57,7 @@ function countMinutes({ days, from, to }: CalendarHours[number]): number {
 }
 
 /** "Mon–Thu, Sat": days in a row as a span, others each. */
-function daysText(days: readonly Day[]): string {
+export function sayWeekdays(days: readonly Day[]): string {
   const rows: Day[][] = [];
   for (const day of days) {
     const row = rows.at(-1);

@@ -7,6 +7,7 @@ import evidence from './english/evidence.json' with { type: 'json' };
 import opportunities from './english/opportunities.json' with { type: 'json' };
 import places from './english/places.json' with { type: 'json' };
 import replay from './english/replay.json' with { type: 'json' };
+import scenarios from './english/scenarios.json' with { type: 'json' };
 import summary from './english/summary.json' with { type: 'json' };
 import workflows from './english/workflows.json' with { type: 'json' };
 import { makeSentences } from './sentences.js';
@@ -24,6 +25,7 @@ export const sayEvidence = /* @__PURE__ */ makeSentences(evidence);
 export const sayOpportunity = /* @__PURE__ */ makeSentences(opportunities);
 export const sayPlace = /* @__PURE__ */ makeSentences(places);
 export const sayReplay = /* @__PURE__ */ makeSentences(replay);
+export const sayScenario = /* @__PURE__ */ makeSentences(scenarios);
 export const saySummary = /* @__PURE__ */ makeSentences(summary);
 export const sayWorkflow = /* @__PURE__ */ makeSentences(workflows);
 
