@@ -83,6 +83,7 @@ describe('who calls', () => {
       'pendingRecomputations',
       'streams',
       'pdfs',
+      'scenarios',
       'apiKeys',
     ]);
     expect(live).toContainEqual({ name: 'openRuns', used: 1, limit: 7 });

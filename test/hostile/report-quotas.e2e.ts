@@ -10,7 +10,9 @@ let scene: Scene;
 let paths: string[];
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { QUOTA_PENDING_RECOMPUTATIONS: '1', QUOTA_PDFS: '2' } });
+  app = await startTestApp({
+    environment: { QUOTA_PENDING_RECOMPUTATIONS: '1', QUOTA_PDFS: '2', QUOTA_SCENARIOS: '2' },
+  });
   scene = await Scene.of(app);
   await scene.upload();
   const assessments = [await scene.assessment(), await scene.assessment()];
@@ -65,6 +67,18 @@ test('PDFs being created are counted in all processes together', async () => {
   );
   expect((await draw()).status).toBe(200);
   expect(await used('pdfs')).toBe(0);
+});
+
+test('scenarios being computed are counted in all processes together', async () => {
+  await app.database.query(
+    `INSERT INTO quota_reservations (id, workspace_id, quota, amount, held_until)
+     SELECT gen_random_uuid(), id, 'scenarios', 2, clock_timestamp() + interval '1 minute'
+     FROM workspaces WHERE environment = 'live'`,
+  );
+  const changes = [{ kind: 'arrivals', factor: 1.1 }];
+  const answer = await scene.client.post(`${paths[0] ?? ''}/scenarios`, { changes });
+  expectUsedUp(answer, 429, 'scenarios', /2 scenarios being computed/);
+  expect(await used('scenarios')).toBe(2);
 });
 
 test('a PDF of a report that is too long is refused with the reason', async () => {

@@ -45,6 +45,10 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
     isRare: true,
   },
   { begins: /^UPDATE assessments SET estimated_completion/, why: 'estimates that have lapsed' },
+  {
+    begins: /^SELECT workspace_id AS "workspaceId" FROM scenarios WHERE status = /,
+    why: 'workers that look for scenarios',
+  },
   // Housekeeping looks through whole tables.
   { begins: /^SELECT first::text FROM .* (events|webhook_deliveries|api_requests)_other/, why: 'partitions' },
   { begins: /^DELETE FROM (events|webhook_deliveries|api_requests)_other/, why: 'partitions' },

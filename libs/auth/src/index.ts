@@ -13,7 +13,7 @@ export { isWellFormedToken, makeToken, tokenHash } from './tokens/token.js';
 export { type Owned, environments, type Environment, type Principal, type WorkspaceId } from './tokens/principal.js';
 export { scopeDescriptions, scopes, type Scope } from './tokens/scope.js';
 export type { AuditAction } from './organizations/audit-entry.entity.js';
-export { type Calendar, CalendarBody, CalendarField } from './organizations/calendar.dto.js';
+export { type Calendar, CalendarBody, CalendarField, HoursBody } from './organizations/calendar.dto.js';
 export { AuditTrail } from './organizations/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { OrganizationCreated, OrganizationsService } from './organizations/organizations.service.js';

@@ -1,7 +1,21 @@
 import { decodeCrockford, encodeCrockford, formatUuid } from '#platform';
 
 export type IdPrefix =
-  'org' | 'key' | 'usr' | 'app' | 'ses' | 'asmt' | 'ser' | 'int' | 'col' | 'whk' | 'evt' | 'dlv' | 'rpt' | 'shr';
+  | 'org'
+  | 'key'
+  | 'usr'
+  | 'app'
+  | 'ses'
+  | 'asmt'
+  | 'ser'
+  | 'int'
+  | 'col'
+  | 'whk'
+  | 'evt'
+  | 'dlv'
+  | 'rpt'
+  | 'shr'
+  | 'scn';
 
 /** A row's UUID as clients see it: `asmt_01h455vb4pex5vsknk084sn02q`. */
 export function publicId(prefix: IdPrefix, uuid: string): string {

@@ -90,6 +90,7 @@ export {
   TextField,
 } from './http/fields/value.fields.js';
 export { check, converted, field, FromQuery } from './http/fields/field.js';
+export { checkedDto, type DtoClass } from './http/validation.pipe.js';
 export { isOneLine, oneLine } from './http/fields/one-line.js';
 export { JsonObjectField, RecordField } from './http/fields/object.fields.js';
 export { ClientGone, currentRequest, runForAllClients, stopIfClientGone } from './requests/request-context.js';

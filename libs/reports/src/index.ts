@@ -1,5 +1,6 @@
 export type { RetainedPart } from './cases/case-sets.queries.js';
 export { drawingJob, PdfDrawer } from './pdf/drawing.job.js';
+export { replayJob, Replayer } from './scenarios/scenario.job.js';
 export type { Paper } from './pdf/typesetting/print.js';
 export { fontProblem } from './pdf/pdf.settings.js';
 export { DraftLost, draftRenewal, ReportDrafts, type Draft, type RunQueue } from './reports/report-drafts.js';

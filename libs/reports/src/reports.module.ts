@@ -27,15 +27,21 @@ import {
 import { ReportShare } from './shares/report-share.entity.js';
 import { ReportShares } from './shares/report-shares.service.js';
 import { SharedReports } from './shares/shared-reports.service.js';
+import { ScenarioPoller } from './scenarios/scenario.poller.js';
+import { ScenarioRuns } from './scenarios/scenario-runs.js';
+import { Scenario } from './scenarios/scenario.entity.js';
+import { ScenariosController } from './scenarios/scenarios.controller.js';
+import { ScenariosService } from './scenarios/scenarios.service.js';
 import { SharedReportsController } from './shares/shared-reports.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, AuthModule, EventsModule],
+  imports: [TypeOrmModule.forFeature([Report, ReportShare, Scenario]), AssessmentsModule, AuthModule, EventsModule],
   providers: [
     ReportsService,
     ReportDrafts,
     SectionStore,
     Pseudonyms,
+    ScenarioRuns,
     contribute(QuotaCount, (work) => ({
       quota: 'pendingRecomputations',
       count: (workspaceId) => countPendingRecomputations(work.db, workspaceId),
@@ -45,7 +51,7 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
       deleteSome: (workspaceId) => deleteReportsOfOne(work.db, workspaceId),
     })),
   ],
-  exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms],
+  exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms, ScenarioRuns],
 })
 export class ReportsModule {
   constructor(bus: EventBus) {
@@ -57,6 +63,7 @@ export class ReportsModule {
   imports: [ReportsModule, AssessmentsModule, AuthModule, AuthApiModule],
   controllers: [
     ReportsController,
+    ScenariosController,
     ReportSharesController,
     SharedReportsController,
     ReportDownloadsController,
@@ -65,6 +72,7 @@ export class ReportsModule {
   ],
   providers: [
     RoadmapPlans,
+    ScenariosService,
     ReportPdfs,
     PdfDrawings,
     DownloadLinks,
@@ -76,5 +84,5 @@ export class ReportsModule {
 })
 export class ReportsApiModule {}
 
-@Module({ imports: [ReportsModule], providers: [ReportsJobs] })
+@Module({ imports: [ReportsModule], providers: [ReportsJobs, ScenarioPoller] })
 export class ReportsWorkerModule {}

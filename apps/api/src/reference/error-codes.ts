@@ -125,7 +125,7 @@ export const errorGroups = {
   },
   Reports: {
     REPORT_NOT_READY: is(
-      404,
+      [404, 409],
       'The assessment is not completed.',
       'Wait for the event `report.ready`, or poll the assessment until its status is `completed`.',
     ),
@@ -153,6 +153,16 @@ export const errorGroups = {
       422,
       'The report could not be drawn as a PDF.',
       'Ask for fewer `sections`, or try again in an hour.',
+    ),
+    SCENARIO_NOT_FOUND: is(
+      404,
+      'The assessment has no scenario with this ID.',
+      'List its scenarios. What cannot be answered is not kept, nor what was deleted.',
+    ),
+    SCENARIO_NOT_POSSIBLE: is(
+      422,
+      'The cases cannot be replayed: unchanged, the replay does not come close enough to the log, or the report keeps no cases to replay.',
+      'Read `details`: it says which figure is missed, or what to do.',
     ),
   },
   Integrations: {

@@ -41,6 +41,12 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   Reports_listReports: 'One for each set of terms; the reports before the newest are kept for comparison.',
   Reports_recompute:
     'Hourly cost, currency, horizon and other terms change the money, not what was measured. The previous report is served until the new one is ready.',
+  Scenarios_ask:
+    'The cases of the report go again through its people and hours, with up to five changes. The same changes are answered once: a second request gets the same scenario. At most 50 are kept.',
+  Scenarios_list: 'Newest first, each with its answer.',
+  Scenarios_get: 'While `status` is `computing`, ask again; the answer is there within seconds.',
+  Scenarios_change: 'Starred ones stand in the PDF and behind shared links. Fields you leave out are kept.',
+  Scenarios_delete: 'Also while it is computed.',
   ReportShares_create:
     'The link needs no account. Choose how long it works, whether it hides money and case names, and which sections it shows.',
   ReportShares_list: 'With who created each, until when it works, and when it was last opened; never the link itself.',
@@ -51,6 +57,7 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   SharedReports_replay: 'As for the report itself; without case names if the link hides them.',
   SharedReports_listCases: 'Name the figure by `ref` or `workflowId`, as the report gives them.',
   SharedReports_distribution: 'A histogram for the same filters as the list of cases.',
+  SharedReports_listScenarios: 'What people chose to show; all others stay in the organization.',
   SharedReports_listVariants: 'Each is one order of activities, with the number of its cases and how long they took.',
   ReportDownloads_download:
     'The signature in the URL is the credential, so send none. It works for 15 minutes; `Range` resumes a download.',

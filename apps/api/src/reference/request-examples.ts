@@ -19,6 +19,8 @@ export const requestExamples: Readonly<Record<string, object>> = {
   Integrations_reconnect: {},
   Reports_changePlan: { startDate: '2027-01-04' },
   Reports_recompute: { assumptions: { hourlyCost: 60, currency: 'EUR' } },
+  Scenarios_ask: { changes: [{ kind: 'arrivals', factor: 1.1 }] },
+  Scenarios_change: { name: 'One more approver', starred: true },
   ReportShares_create: { expiresInDays: 30, showCases: false },
   Webhooks_create: { url: 'https://example.com/hooks', events: ['assessment.completed', 'report.ready'] },
   Webhooks_change: { events: ['*'], description: 'Orders team' },

@@ -82,6 +82,7 @@ const names: Readonly<Record<QuotaView['name'], string>> = {
   pendingRecomputations: 'Pending recomputations',
   streams: 'Open streams',
   pdfs: 'PDFs being created',
+  scenarios: 'Scenarios being computed',
   apiKeys: 'API keys of the organization',
 };
 

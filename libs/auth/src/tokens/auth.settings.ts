@@ -95,6 +95,9 @@ export class QuotaSettings {
   @WholeVariable('QUOTA_PDFS', { min: 1 })
   pdfs = 8;
 
+  @WholeVariable('QUOTA_SCENARIOS', { min: 1 })
+  scenarios = 8;
+
   /** Of an organization, in both workspaces together. */
   @WholeVariable('QUOTA_API_KEYS', { min: 1, max: 1_000_000 })
   apiKeys = 100;

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { RoadmapPlan } from './pages/front-pages.js';
+import type { PrintedScenario } from './pages/scenario-pages.js';
 import type { Paper } from './typesetting/print.js';
 import type { SectionName } from '../stored/report-sections.js';
 
@@ -14,14 +16,21 @@ export interface Edition {
   readonly showsCases?: boolean;
   /** The start date and the owners of the roadmap, if any are set; each change has a new revision. */
   readonly plan?: { readonly revision: number; readonly view: RoadmapPlan } | undefined;
+  /** Those that are starred; only a PDF of all sections has them. */
+  readonly scenarios?: readonly PrintedScenario[] | undefined;
 }
 
 /** Raise it when the look of PDFs changes: stored PDFs of an older design are then drawn again. */
 export const designVersion = 6;
 
 /** Identifies the stored PDF of an edition among those of the same report. */
-export function editionName({ sections, paper, furtherFont, showsCases = true, plan }: Edition): string {
+export function editionName(edition: Edition): string {
+  const { sections, paper, furtherFont, showsCases = true, plan, scenarios = [] } = edition;
   const planned = plan && sections.includes('roadmap') ? `:plan ${plan.revision}` : '';
+  const asked = scenarios.length === 0 ? '' : `:what if ${shortHash(scenarios)}`;
   const unnamed = planned === '' || Object.keys(plan?.view.owners ?? {}).length > 0 ? '' : ' unnamed';
-  return `${designVersion}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}`;
+  return `${designVersion}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}${asked}`;
 }
+
+const shortHash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

@@ -125,7 +125,8 @@ export class PdfDrawings {
     try {
       // Without the ids of cases it is shorter than stored; then its size is checked while it is read.
       if (edition.showsCases) refuseLong(await this.reports.size(served));
-      const beside = edition.plan ? { plan: edition.plan.view } : {};
+      const { plan, scenarios } = edition;
+      const beside = { ...(plan && { plan: plan.view }), ...(scenarios && { scenarios }) };
       const data = await this.drawn(
         await readBytes(this.reports.text(served, sectionNames, beside)),
         edition,

@@ -63,7 +63,7 @@ export async function storeFailure(db: Queryable, report: Owned, edition: string
 
 /**
  * Outdated PDFs: of a roadmap's dates and owners before a change, or of an older design. They stay for an hour, because
- * download addresses are valid for 15 minutes.
+ * download addresses are valid for 15 minutes. Those with scenarios stay for a day: others may be starred by then.
  */
 export async function deleteOutdatedPdfs(db: Queryable): Promise<void> {
   await db.query(
@@ -73,7 +73,8 @@ export async function deleteOutdatedPdfs(db: Queryable): Promise<void> {
      WHERE report.workspace_id = pdf.workspace_id AND report.id = pdf.report_id
        AND pdf.created_at < clock_timestamp() - interval '1 hour'
        AND (coalesce(substring(pdf.edition FROM '^([0-9]+):')::int, 0) < $1
-         OR substring(pdf.edition FROM ':plan ([0-9]+)')::int < plan.revision)`,
+         OR substring(pdf.edition FROM ':plan ([0-9]+)')::int < plan.revision
+         OR pdf.edition LIKE '%:what if %' AND pdf.created_at < clock_timestamp() - interval '1 day')`,
     [designVersion],
   );
 }

@@ -3,6 +3,7 @@ import { AssessmentsService } from '#assessments';
 import { publicId } from '#events';
 import { Config, StartFailed, UnitOfWork } from '#platform';
 import { sectionNames, type SectionName } from '../stored/report-sections.js';
+import { ScenariosService } from '../scenarios/scenarios.service.js';
 import { DownloadNotFound } from '../stored/reports.errors.js';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import type { ServedReport } from '../stored/report.entity.js';
@@ -11,6 +12,7 @@ import { DownloadLinks, downloadName, type SignedAddress } from './report-downlo
 import { editionName, type Edition } from './edition.js';
 import { PdfDrawings } from './pdf-drawings.js';
 import { findPdf, readPdf } from './report-pdfs.queries.js';
+import type { PrintedScenario } from './pages/scenario-pages.js';
 import type { Paper } from './typesetting/print.js';
 
 /** Reports as PDF: drawn once for each choice of sections and paper, stored, and handed out as signed download URLs. */
@@ -23,6 +25,7 @@ export class ReportPdfs {
     private readonly drawings: PdfDrawings,
     private readonly assessments: AssessmentsService,
     private readonly plans: RoadmapPlans,
+    private readonly scenarios: ScenariosService,
     private readonly links: DownloadLinks,
   ) {
     const problem = settings.font === undefined ? null : fontProblem(settings.font);
@@ -38,11 +41,13 @@ export class ReportPdfs {
     const { font: furtherFont } = this.settings;
     const saved = await this.plans.saved(served);
     const plan = saved ? { revision: saved.revision, view: await this.plans.makeView(served, saved) } : undefined;
+    const isWhole = sections.length === sectionNames.length;
     const edition: Edition = {
       sections,
       paper,
       furtherFont,
       plan,
+      scenarios: isWhole ? await this.printedScenarios(served) : undefined,
       guideUrl: `${this.config.baseUrl}/docs/how-to-read-your-report`,
       showsCases: served.share?.showsCases ?? true,
     };
@@ -50,6 +55,13 @@ export class ReportPdfs {
       (await findPdf(this.unitOfWork.db, served.report, editionName(edition))) ??
       (await this.drawings.draw(served, edition));
     return this.links.issue(publicId('rpt', id), served.share?.publicId);
+  }
+
+  private async printedScenarios({ assessment }: ServedReport): Promise<PrintedScenario[]> {
+    const starred = await this.scenarios.listStarred(assessment);
+    return starred.flatMap(({ name, workflow, changes, answer, text }) =>
+      answer ? [{ name, workflow, changes, answer, text }] : [],
+    );
   }
 
   /** The bytes behind a signed download URL. */

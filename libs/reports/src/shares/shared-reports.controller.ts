@@ -15,7 +15,7 @@ import {
 import type { Request, Response } from 'express';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { LinkLimits } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Public, type Data, type DataPage, Throws } from '#platform';
+import { ApiData, ApiDataList, ApiDataPage, data, dataPage, Public, type Data, type DataPage, Throws } from '#platform';
 import {
   CaseDistributionQuery,
   CaseDistributionView,
@@ -28,6 +28,8 @@ import { ReportCases } from '../cases/report-cases.service.js';
 import { ReportAnswers } from '../answers/report-answers.js';
 import { CasesQuery, ReportQuery } from '../reports/report.dto.js';
 import { ApiReport, casesSchema } from '../answers/report.schema.js';
+import { ScenarioView } from '../scenarios/scenarios.dto.js';
+import { ScenariosService } from '../scenarios/scenarios.service.js';
 import { SharedLinkView } from './report-shares.dto.js';
 import { SharedReports } from './shared-reports.service.js';
 
@@ -57,6 +59,7 @@ export class SharedReportsController {
     private readonly shared: SharedReports,
     private readonly answers: ReportAnswers,
     private readonly reportCases: ReportCases,
+    private readonly scenarios: ScenariosService,
   ) {}
 
   @Get('report')
@@ -123,6 +126,16 @@ export class SharedReportsController {
     @Query() query: CaseDistributionQuery,
   ): Promise<Data<CaseDistributionView>> {
     return data(await this.reportCases.distribution(await this.shared.open(token), query));
+  }
+
+  @Get('scenarios')
+  @Unlisted()
+  @ApiOperation({ summary: 'List the starred scenarios of a shared report' })
+  @ApiDataList(ScenarioView, 'Those that are completed, oldest first')
+  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
+  async listScenarios(@Param('token') token: string): Promise<Data<ScenarioView[]>> {
+    const { assessment } = await this.shared.open(token);
+    return data((await this.scenarios.listStarred(assessment)).map((scenario) => ScenarioView.of(scenario)));
   }
 
   @Get('variants')

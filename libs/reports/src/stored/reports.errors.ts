@@ -1,4 +1,4 @@
-import { DomainError, NotFound, Unprocessable } from '#platform';
+import { Conflict, DomainError, NotFound, Unprocessable, type FieldProblem } from '#platform';
 
 export class DownloadNotFound extends NotFound {
   readonly code = 'DOWNLOAD_NOT_FOUND';
@@ -55,5 +55,29 @@ export class ShareNotFound extends NotFound {
 
   constructor() {
     super('No such shared link: it was never made, has expired or was revoked.');
+  }
+}
+
+/** Nothing can be asked of a report that is not there yet. */
+export class ReportNotThere extends Conflict {
+  readonly code = 'REPORT_NOT_READY';
+  override readonly message = new ReportNotReady().message;
+}
+
+export class ScenarioNotFound extends NotFound {
+  readonly code = 'SCENARIO_NOT_FOUND';
+
+  constructor() {
+    super('This assessment has no scenario of that id. It may have been deleted.');
+  }
+}
+
+export class ScenarioNotPossible extends Unprocessable {
+  readonly code = 'SCENARIO_NOT_POSSIBLE';
+  override readonly details: readonly FieldProblem[];
+
+  constructor(reason: string) {
+    super(reason);
+    this.details = [{ field: 'fit.reason', message: reason }];
   }
 }

@@ -5,6 +5,7 @@ export const quotaNames = [
   'pendingRecomputations',
   'streams',
   'pdfs',
+  'scenarios',
   'apiKeys',
 ] as const;
 
@@ -57,6 +58,11 @@ export const quotas: Readonly<Record<QuotaName, Quota>> = {
   },
   pdfs: {
     inWords: counted('PDFs being created'),
+    advice: 'Try again when one of them is finished.',
+    retryAfterSeconds: 5,
+  },
+  scenarios: {
+    inWords: counted('scenarios being computed'),
     advice: 'Try again when one of them is finished.',
     retryAfterSeconds: 5,
   },

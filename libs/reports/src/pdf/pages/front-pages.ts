@@ -11,6 +11,7 @@ import {
 } from '../typesetting/content.js';
 import { timePicture } from './bottleneck-pages.js';
 import { firstStepPages } from './first-step-pages.js';
+import type { PrintedScenario } from './scenario-pages.js';
 
 export interface RoadmapPlan {
   readonly startDate: string | null;
@@ -22,6 +23,8 @@ export interface FrontMatter {
   readonly generatedAt: string;
   /** Undefined if neither a start date nor an owner was set. */
   readonly plan?: RoadmapPlan | undefined;
+  /** Undefined if none is starred. */
+  readonly scenarios?: readonly PrintedScenario[] | undefined;
   /** Where the guide for readers is served. */
   readonly guideUrl?: string | undefined;
   readonly period: { readonly from: string | null; readonly to: string | null };

@@ -22,6 +22,7 @@ import { bottleneckPages } from './bottleneck-pages.js';
 import { opportunityPages } from './opportunity-pages.js';
 import { returnPages } from './return-pages.js';
 import { roadmapPages } from './roadmap-pages.js';
+import { scenarioPages } from './scenario-pages.js';
 import { dataPages, summaryPages, titlePages, type FrontMatter } from './front-pages.js';
 import { activityPages, workflowPages } from './workflow-pages.js';
 
@@ -38,6 +39,7 @@ export function reportPages(front: FrontMatter, report: ReportSections, asked: R
     ...(asked.has('roi') ? returnPages(report.roi, { ...report, opportunities }) : []),
     ...(asked.has('roadmap') ? roadmapPages(report, front.plan) : []),
     ...(asked.has('workflows') ? activityPages(report.workflows) : []),
+    ...scenarioPages(front.scenarios ?? [], report.workflows),
     ...appendix(report, asked.has('summary')),
   ];
 }
