@@ -25,6 +25,7 @@ function loadable<Props>(load: () => Promise<ComponentType<Props>>) {
 
 const sections = {
   workflows: loadable(async () => (await import('./map/map-section')).MapSection),
+  scenarios: loadable(async () => (await import('./scenarios/scenarios-section')).ScenariosSection),
   variants: loadable(async () => (await import('./variants/variants-section')).VariantsSection),
   cases: loadable(async () => (await import('./cases/cases-section')).CasesSection),
   bottlenecks: loadable(async () => (await import('./bottlenecks/bottlenecks-section')).BottlenecksSection),
@@ -64,6 +65,7 @@ function useIdleLoading(): void {
 const choices = [
   ['summary', 'Summary'],
   ['workflows', 'Process map'],
+  ['scenarios', 'What if'],
   ['variants', 'Variants'],
   ['cases', 'Cases'],
   ['bottlenecks', 'Bottlenecks'],

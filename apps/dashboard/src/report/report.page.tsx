@@ -23,6 +23,7 @@ export function ReportPage() {
     caseList: under(path, '/report/cases'),
     caseTimes: under(path, '/report/cases/distribution'),
     variantList: under(path, '/report/variants'),
+    scenarios: under(path, '/scenarios'),
     history: under(path, '/reports'),
     hidesCases: false,
     assessment: mayChange ? id : null,

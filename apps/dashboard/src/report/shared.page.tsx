@@ -20,6 +20,7 @@ export function SharedPage() {
     caseList: at('/shared/{token}/cases', { token }),
     caseTimes: at('/shared/{token}/cases/distribution', { token }),
     variantList: at('/shared/{token}/variants', { token }),
+    scenarios: at('/shared/{token}/scenarios', { token }),
     history: null,
     // Until the link is known to show the names of cases, searching for them is not offered.
     hidesCases: link?.showCases !== true,

@@ -8,7 +8,7 @@ import { ExactTime } from '../../ui/time';
 import { useReportCases } from './map-choice';
 import { Figure, Figures, MapPanel, Times } from './map-panel';
 import { caseLink } from '../source/report-links';
-import { Loaded, useCases } from '../source/report-source';
+import { Loaded, useCases, useReportSource } from '../source/report-source';
 import classes from './map-panel.module.css';
 
 interface ActivityPanelProps {
@@ -20,6 +20,7 @@ interface ActivityPanelProps {
 /** The figures of one step, the people who do it, and the slowest cases with it. */
 export function ActivityPanel({ workflow, activity, onClose }: ActivityPanelProps) {
   const { name, occurrences, cases, maxRepeats, rework, serviceSeconds, resources, nature } = activity;
+  const { assessment } = useReportSource();
   const weekly = perWeek(occurrences, workflow);
   const slow = useReportCases({ workflow: workflow.id, activity: name }, 5);
   const before = neighbours(workflow, 'to', name);
@@ -51,6 +52,13 @@ export function ActivityPanel({ workflow, activity, onClose }: ActivityPanelProp
         {before !== null && <Figure name="Mostly after">{before}</Figure>}
         {after !== null && <Figure name="Mostly before">{after}</Figure>}
       </Figures>
+      {assessment !== null && (
+        <p>
+          <Link to={`?${new URLSearchParams({ section: 'scenarios', workflow: workflow.id, step: name }).toString()}`}>
+            What if something changed here?
+          </Link>
+        </p>
+      )}
       <h3>Slowest cases with this step</h3>
       <Loaded query={slow} name="The list of cases">
         {(found) => (

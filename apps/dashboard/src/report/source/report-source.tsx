@@ -18,6 +18,8 @@ export interface ReportSource {
   /** How the times of the cases behind a figure are distributed. */
   readonly caseTimes: Address<'/v1/assessments/{id}/report/cases/distribution' | '/shared/{token}/cases/distribution'>;
   readonly variantList: Address<'/v1/assessments/{id}/report/variants' | '/shared/{token}/variants'>;
+  /** For a shared link, those that are starred. */
+  readonly scenarios: Address<'/v1/assessments/{id}/scenarios'> | Address<'/shared/{token}/scenarios'>;
   /** All reports of the assessment; null for a shared link. */
   readonly history: Address<'/v1/assessments/{id}/reports'> | null;
   /** Whether a shared link shows numbers instead of the names of cases. */
