@@ -4,11 +4,12 @@ import { aKey } from '../builders/a-key.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { pdfPages } from '../harness/pdf-pages.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { Scene } from './scene.js';
+import { Scene, until } from './scene.js';
 
 interface Plan {
   readonly startDate: string | null;
   readonly owners: Readonly<Record<string, string>>;
+  readonly items?: Readonly<Record<string, object>>;
 }
 interface Report {
   readonly id: string;
@@ -167,6 +168,137 @@ describe('the plan beside a roadmap', () => {
     const answer = await change(body);
     expect([answer.status, answer.error.code]).toEqual([status, code]);
     expect((await read()).plan).toEqual(before);
+  });
+
+  describe('with the state of items', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const state = (changed: object): object => ({
+      status: 'proposed',
+      dueDate: null,
+      startedAt: null,
+      doneAt: null,
+      owner: null,
+      note: null,
+      ...changed,
+    });
+
+    it('keeps it beside the owner, and removes it again', async () => {
+      const [one = '', other = ''] = ids;
+      await change({ owners: { [one]: 'Ada', [other]: null } });
+      const asked = { status: 'accepted', dueDate: '2027-03-01', owner: ' Grace Hopper ', note: 'With IT' };
+      const { status, data } = await change({ items: { [one]: asked } });
+      const accepted = state({ ...asked, owner: 'Grace Hopper' });
+      expect([status, data.items, data.owners]).toEqual([200, { [one]: accepted }, { [one]: 'Grace Hopper' }]);
+      expect((await read()).plan).toEqual(data);
+      const owned = await change({ owners: { [one]: 'Ada' }, items: { [other]: { status: 'dropped' } } });
+      expect(owned.data.items).toEqual({
+        [one]: state({ ...asked, owner: 'Ada' }),
+        [other]: state({ status: 'dropped' }),
+      });
+      const removed = await change({ items: { [one]: null, [other]: null } });
+      expect(removed.data).not.toHaveProperty('items');
+      expect(removed.data.owners).toEqual({ [one]: 'Ada' });
+    });
+
+    it('begins and ends it today where no date is given', async () => {
+      const [one = ''] = ids;
+      await change({ owners: { [one]: null }, items: { [one]: { status: 'started', startedAt: '2026-01-05' } } });
+      const done = await change({ items: { [one]: { status: 'done' } } });
+      expect(done.data.items).toEqual({ [one]: state({ status: 'done', startedAt: '2026-01-05', doneAt: today }) });
+      const again = await change({ items: { [one]: { status: 'proposed' } } });
+      expect(again.data.items).toEqual({ [one]: state({}) });
+      const started = await change({ items: { [one]: { status: 'started' } } });
+      expect(started.data.items).toEqual({ [one]: state({ status: 'started', startedAt: today }) });
+    });
+
+    it('says today by the calendar of the organization', async () => {
+      const [one = ''] = ids;
+      // One of the two is never on the same day as UTC.
+      const zones = ['Pacific/Kiritimati', 'Etc/GMT+12'];
+      for (const timeZone of zones) {
+        await app.database.query(
+          'UPDATE organizations SET calendar = $1 WHERE id = (SELECT organization_id FROM workspaces WHERE id = $2)',
+          [JSON.stringify({ timeZone }), workspaceId],
+        );
+        const { data } = await change({ items: { [one]: { status: 'done', doneAt: null } } });
+        const there = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+        expect(data.items?.[one]).toMatchObject({ doneAt: there });
+        await change({ items: { [one]: null } });
+      }
+      await app.database.query(
+        'UPDATE organizations SET calendar = NULL WHERE id = (SELECT organization_id FROM workspaces WHERE id = $1)',
+        [workspaceId],
+      );
+    });
+
+    it('loses no change of two that come at once', async () => {
+      const [one = ''] = ids;
+      await Promise.all([
+        change({ items: { [one]: { status: 'accepted' } } }),
+        change({ items: { [one]: { dueDate: '2027-05-01' } } }),
+        change({ items: { [one]: { note: 'With IT' } } }),
+      ]);
+      expect((await read()).plan?.items).toEqual({
+        [one]: state({ status: 'accepted', dueDate: '2027-05-01', note: 'With IT' }),
+      });
+    });
+
+    it('stays with the opportunity in a recomputed report, and is not copied to another assessment', async () => {
+      const kept = Object.values((await read()).plan?.items ?? {});
+      expect(kept).toHaveLength(1);
+      const { data } = await scene.client.post<Report>(`${path}/reports`, { assumptions: { hourlyCost: 71 } });
+      await until(async () => (await read()).id === data.id);
+      expect(Object.values((await read()).plan?.items ?? {})).toEqual(kept);
+      const { id } = await scene.completed((await scene.assessment()).id);
+      expect((await scene.client.get<Report>(`/v1/assessments/${id}/report`)).data).not.toHaveProperty('plan');
+    });
+
+    it.each<[object, string]>([
+      [{ o999: { status: 'done' } }, 'items.o999'],
+      [{ o1: 'done' }, 'items.o1'],
+      [{ o1: { status: 'finished' } }, 'items.o1.status'],
+      [{ o1: { state: 'done' } }, 'items.o1.state'],
+      [{ o1: { dueDate: '2027-02-30' } }, 'items.o1.dueDate'],
+      [{ o1: { owner: '' } }, 'items.o1.owner'],
+      [{ o1: { note: 'x'.repeat(1001) } }, 'items.o1.note'],
+      [{ o1: { status: 'started', startedAt: '2999-01-01' } }, 'items.o1.startedAt'],
+      [{ o1: { status: 'done', startedAt: '2026-02-02', doneAt: '2026-02-01' } }, 'items.o1.doneAt'],
+      [{ o1: { status: 'accepted', doneAt: '2026-02-01' } }, 'items.o1.doneAt'],
+      [{ o1: { status: 'started', startedAt: '2026-02-02', dueDate: '2026-02-01' } }, 'items.o1.dueDate'],
+    ])('refuses %j and names the field', async (items, field) => {
+      const before = (await read()).plan;
+      const answer = await change({ items });
+      expect([answer.status, answer.error.code, answer.error.details?.map((each) => each.field)]).toEqual([
+        400,
+        'VALIDATION_FAILED',
+        [field],
+      ]);
+      expect((await read()).plan).toEqual(before);
+    });
+
+    it('refuses another owner than beside it', async () => {
+      const answer = await change({ owners: { o1: 'Ada' }, items: { o1: { owner: 'Grace' } } });
+      expect(answer.error.details?.map(({ field }) => field)).toEqual(['items.o1.owner']);
+    });
+
+    it('is printed, and shown by a link without owner and note', async () => {
+      const [one = ''] = ids;
+      await change({ items: { [one]: { status: 'started', startedAt: '2026-01-05', owner: 'Ada', note: 'With IT' } } });
+      const { roadmap } = (await scene.client.get<{ roadmap: RoadmapOf }>(`${path}/report?sections=roadmap`)).data;
+      const onRoadmap = roadmap.waves.flatMap(({ items }) => items).some(({ opportunityId }) => opportunityId === one);
+      const { downloadUrl } = (
+        await scene.client.get<{ downloadUrl: string }>(`${path}/report?format=pdf&sections=roadmap`)
+      ).data;
+      const { bytes } = await app.client.get(downloadUrl.slice(app.baseUrl.length));
+      const printed = pdfPages(bytes)
+        .map(({ text }) => text)
+        .join('');
+      expect(printed.includes('StartedJan5,2026')).toBe(onRoadmap);
+      const { url } = (await scene.client.post<{ url: string }>(`${path}/shares`, {})).data;
+      const shared = await app.client.get<Report>(`${new URL(url).pathname}/report?sections=roadmap`);
+      expect(shared.data.plan?.items).toMatchObject({ [one]: { status: 'started', owner: null, note: null } });
+      await change({ owners: { [one]: null }, items: { [one]: null } });
+    });
   });
 
   it('is set by who may write, in the organization whose report it is', async () => {

@@ -83,6 +83,7 @@ export { gainFigure, inOrderOfGain } from './report/words/opportunity-gain.js';
 export { calendarWords } from './report/words/calendar-words.js';
 export { cycleTimeAfterAll, cycleTimeWords, likelyWords, sayGain, measureWords } from './report/words/gain-words.js';
 export { spanWords } from './report/words/dates.js';
+export { itemStateWords, type PlannedItem } from './report/words/plan-words.js';
 export { namedCases, type NamedCases } from './bottlenecks/advice/candidate.js';
 export { mergeAssumptions as assumptionsWith } from './opportunities/roi/assumptions.js';
 export { ruleStatement } from './workflows/rules/rule-text.js';

@@ -17,7 +17,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   Integrations_preview: { config: { system: 'support_desk', seed: 7, weeks: 4 } },
   Integrations_change: { name: 'Orders of Berlin' },
   Integrations_reconnect: {},
-  Reports_changePlan: { startDate: '2027-01-04' },
+  Reports_changePlan: { startDate: '2027-01-04', items: { o1: { status: 'accepted', dueDate: '2027-03-01' } } },
   Reports_recompute: { assumptions: { hourlyCost: 60, currency: 'EUR' } },
   Scenarios_ask: { changes: [{ kind: 'arrivals', factor: 1.1 }] },
   Scenarios_change: { name: 'One more approver', starred: true },

@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiResponse, getSchemaPath, type OpenAPIObject } from '
 import Type from 'typebox';
 import { reportSections } from '#mining';
 import { DownloadView } from '../reports/report.dto.js';
+import { RoadmapItemView } from '../reports/roadmap-plan.dto.js';
 import { sectionNames } from '../stored/report-sections.js';
 
 type Schema = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { $ref: string }>;
@@ -73,6 +74,11 @@ const plan = Type.Object(
   {
     startDate: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
     owners: Type.Record(Type.String(), Type.String(), { description: 'By `opportunityId`' }),
+    items: Type.Optional(
+      Type.Record(Type.String(), Type.Unsafe<RoadmapItemView>({ $ref: getSchemaPath(RoadmapItemView) }), {
+        description: 'How far items are, by `opportunityId`; present once the state of one was set',
+      }),
+    ),
   },
   { additionalProperties: false, description: 'Present once set by PATCH …/report/plan' },
 );

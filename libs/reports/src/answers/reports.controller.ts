@@ -43,14 +43,8 @@ import {
   ReportVariantView,
 } from '../cases/report-cases.dto.js';
 import { ReportCases } from '../cases/report-cases.service.js';
-import {
-  CasesQuery,
-  ChangePlanBody,
-  RecomputeBody,
-  ReportQuery,
-  ReportView,
-  RoadmapPlanView,
-} from '../reports/report.dto.js';
+import { CasesQuery, RecomputeBody, ReportQuery, ReportView } from '../reports/report.dto.js';
+import { ChangePlanBody, RoadmapPlanView } from '../reports/roadmap-plan.dto.js';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import { ReportAnswers } from './report-answers.js';
 import { ApiReport, casesSchema } from './report.schema.js';
@@ -161,7 +155,7 @@ export class ReportsController {
   }
 
   @Patch('report/plan')
-  @ApiOperation({ summary: 'Set the roadmap’s start date and the owners of actions' })
+  @ApiOperation({ summary: 'Set the roadmap’s start date, and the owners and states of its items' })
   @RequireScope('assessments:write')
   @InReport()
   @ApiData(RoadmapPlanView, 200, 'Saved. It stays when the report is recomputed and appears in it as `plan`')

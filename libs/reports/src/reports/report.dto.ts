@@ -13,17 +13,7 @@ import {
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
 import type { MainFigures } from '#mining';
-import {
-  check,
-  ChoiceField,
-  converted,
-  field,
-  isOneLine,
-  notOneLine,
-  parseInstant,
-  RecordField,
-  TextField,
-} from '#platform';
+import { ChoiceField, converted, field, TextField } from '#platform';
 import { changedTermNames, type ChangedTerm, type TermChange } from '../stored/report-changes.js';
 import { sectionNames, type SectionName } from '../stored/report-sections.js';
 import type { Report } from '../stored/report.entity.js';
@@ -213,56 +203,4 @@ export class ReportView {
       figures: { before: report.figuresBefore, after: report.figures },
     };
   }
-}
-
-const isDay = check(
-  'isDay',
-  (value) => typeof value === 'string' && value.length === 10 && parseInstant(`${value}T00:00:00Z`) !== null,
-  'must be a day, such as 2026-12-01',
-);
-
-const longestOwner = 200;
-
-function findProblem(owner: unknown): string | null {
-  if (owner === null) return null;
-  if (typeof owner !== 'string' || owner.trim() === '') return 'must be a name, or null for no owner';
-  if (!isOneLine(owner.trim())) return notOneLine;
-  return Array.from(owner.trim()).length > longestOwner ? `must have at most ${longestOwner} characters` : null;
-}
-
-export class ChangePlanBody {
-  @field(
-    {
-      optional: true,
-      nullable: true,
-      description: 'The day on which month 0 of the roadmap starts',
-      example: '2026-12-01',
-    },
-    { type: String, format: 'date' },
-    isDay,
-  )
-  startDate?: string | null;
-
-  @RecordField({
-    optional: true,
-    description:
-      'Owners by the id of an opportunity or of a bottleneck with advice; null removes an owner, others are kept',
-    example: { o1: 'Head of purchasing' },
-    max: 500,
-    values: { type: 'string', minLength: 1, maxLength: longestOwner, nullable: true },
-    problemOf: findProblem,
-  })
-  owners?: Record<string, string | null>;
-}
-
-export class RoadmapPlanView {
-  @ApiProperty({ type: String, format: 'date', nullable: true })
-  startDate: string | null;
-
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    description: 'By the id of an opportunity or bottleneck of the current report',
-  })
-  owners: Record<string, string>;
 }

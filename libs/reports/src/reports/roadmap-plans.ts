@@ -1,28 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type Principal, type Owned } from '#auth';
+import { AuditTrail, OrganizationsService, type Principal, type Owned } from '#auth';
 import type { Bottleneck, Opportunity, Workflow } from '#mining';
-import { UnitOfWork, ValidationFailed, type Queryable } from '#platform';
+import { Clock, UnitOfWork, ValidationFailed, type FieldProblem } from '#platform';
 import { ReferenceNotFound } from '../stored/reports.errors.js';
 import { readEntries } from '../stored/report-sections.js';
 import { SectionStore } from '../stored/section-store.js';
 import type { ServedReport } from '../stored/report.entity.js';
-import type { ChangePlanBody, RoadmapPlanView } from './report.dto.js';
+import { changeItem, itemProblems, noItemState, type ItemState } from './roadmap-items.js';
+import { lockItems, mergePlan, readPlan, type PlanRow } from './roadmap-plans.queries.js';
+import {
+  readChangedItems,
+  type ChangedItemBody,
+  type ChangePlanBody,
+  type RoadmapItemView,
+  type RoadmapPlanView,
+} from './roadmap-plan.dto.js';
 
-/** Owners that an assessment can have, including those of actions that are no longer in its report. */
-const mostOwners = 1_000;
+/** Owners, and states, that an assessment can have, including those of actions that are no longer in its report. */
+const mostActions = 1_000;
 
-/** What an action is about, so that its owner is found in a recomputed report, where its id may be another. */
+/** What an action is about, so that its owner and state are found in a recomputed report, where its id may be another. */
 interface ActionSubject {
   readonly key: string;
   /** The key of an owner that was set when workflows were known by their ids. */
   readonly earlierKey: string;
 }
 
-/** The start date of a roadmap and the owners of actions. The figures of a report never depend on them. */
+/** The start date of a roadmap, and the owners and states of actions. The figures of a report never depend on them. */
 @Injectable()
 export class RoadmapPlans {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly organizations: OrganizationsService,
     private readonly audit: AuditTrail,
     private readonly store: SectionStore,
   ) {}
@@ -32,43 +42,78 @@ export class RoadmapPlans {
     return readPlan(this.unitOfWork.db, assessment);
   }
 
-  /** The plan as readers of this report see it. Readers with a link see owners only if the report names people. */
+  /** The plan as readers of this report see it. Readers with a link see owners and notes only if the report names people. */
   async makeView(served: ServedReport, plan: PlanRow): Promise<RoadmapPlanView> {
     const isNamed = !served.share || served.report.terms.showPeople === true;
-    const hasOwners = Object.keys(plan.owners).length > 0;
-    const subjects = isNamed && hasOwners ? await this.readSubjects(served) : new Map<string, ActionSubject>();
-    const owners = [...subjects].flatMap(([id, { key, earlierKey }]) => {
-      const owner = plan.owners[key] ?? plan.owners[earlierKey];
-      return owner === undefined ? [] : [[id, owner] as const];
-    });
-    return { startDate: plan.startsOn, owners: Object.fromEntries(owners) };
+    const hasActions = (isNamed && Object.keys(plan.owners).length > 0) || Object.keys(plan.items).length > 0;
+    const subjects = hasActions ? await this.readSubjects(served) : new Map<string, ActionSubject>();
+    const owners: Record<string, string> = {};
+    const items: Record<string, RoadmapItemView> = {};
+    for (const [id, { key, earlierKey }] of subjects) {
+      const owner = isNamed ? (plan.owners[key] ?? plan.owners[earlierKey]) : undefined;
+      if (owner !== undefined) owners[id] = owner;
+      const state = plan.items[key];
+      if (!state) continue;
+      const { status, dueDate, startedAt, doneAt, note } = { ...noItemState, ...state };
+      items[id] = { status, dueDate, startedAt, doneAt, owner: owner ?? null, note: isNamed ? note : null };
+    }
+    return { startDate: plan.startsOn, owners, ...(Object.keys(items).length > 0 && { items }) };
   }
 
-  change(
-    caller: Principal,
-    served: ServedReport,
-    { startDate, owners = {} }: ChangePlanBody,
-  ): Promise<RoadmapPlanView> {
+  change(caller: Principal, served: ServedReport, body: ChangePlanBody): Promise<RoadmapPlanView> {
+    const { startDate, owners = {}, items = {} } = body;
     return this.unitOfWork.run(async () => {
       const subjects = await this.readSubjects(served);
-      const bySubject = Object.entries(owners).flatMap(([id, owner]) => {
+      const changed = readChangedItems(body, subjects);
+      const owned = new Map(Object.entries(owners));
+      for (const [id, change] of changed) if (change?.owner !== undefined) owned.set(id, change.owner);
+      const bySubject = [...owned].flatMap(([id, owner]) => {
         const subject = subjects.get(id);
         if (subject === undefined) throw new ReferenceNotFound();
         return [[subject.earlierKey, null] as const, [subject.key, owner?.trim() ?? null] as const];
       });
-      const change = { startsOn: startDate, owners: Object.fromEntries(bySubject) };
+      const states = changed.size > 0 ? await this.changeStates(served, subjects, changed) : {};
+      const change = { startsOn: startDate, owners: Object.fromEntries(bySubject), items: states };
       const plan = await mergePlan(this.unitOfWork.db, served.assessment, change);
-      if (Object.keys(plan.owners).length > mostOwners) {
-        throw ValidationFailed.of('owners', `must leave the assessment with at most ${mostOwners} owners`);
+      for (const field of ['owners', 'items'] as const) {
+        if (Object.keys(plan[field]).length > mostActions) {
+          throw ValidationFailed.of(field, `must leave the assessment with at most ${mostActions} ${field}`);
+        }
       }
       await this.audit.record({
         action: 'report.plan_changed',
         organizationId: caller.organizationId,
         target: { type: 'assessment', id: served.assessment.publicId },
-        details: { ...(startDate !== undefined && { startDate }), owners },
+        details: { ...(startDate !== undefined && { startDate }), owners, ...(changed.size > 0 && { items }) },
       });
       return this.makeView(served, plan);
     });
+  }
+
+  /** By what the action is about; null where the state is removed. */
+  private async changeStates(
+    { assessment }: ServedReport,
+    subjects: ReadonlyMap<string, ActionSubject>,
+    changed: ReadonlyMap<string, ChangedItemBody | null>,
+  ): Promise<Record<string, ItemState | null>> {
+    const today = await this.today(assessment);
+    const before = await lockItems(this.unitOfWork.db, assessment);
+    const states: Record<string, ItemState | null> = {};
+    const problems: FieldProblem[] = [];
+    for (const [id, change] of changed) {
+      const { key } = subjects.get(id) as ActionSubject;
+      states[key] = change && changeItem({ ...noItemState, ...before[key] }, change, today);
+      const found = change && states[key] ? itemProblems(states[key], change, today) : [];
+      problems.push(...found.map(({ field, message }) => ({ field: `items.${id}.${field}`, message })));
+    }
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    return states;
+  }
+
+  /** As `2026-12-01`, in the organization's calendar. */
+  private async today({ workspaceId }: Owned): Promise<string> {
+    const timeZone = (await this.organizations.findCalendar(workspaceId))?.timeZone ?? 'UTC';
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(await this.clock.now());
   }
 
   /** The actions of a report by id: its opportunities, and the bottlenecks with advice. */
@@ -98,48 +143,3 @@ export class RoadmapPlans {
 
 type ProposedChange = Pick<Opportunity, 'id' | 'workflow' | 'kind' | 'target'>;
 type Advised = Pick<Bottleneck, 'id' | 'workflow' | 'kind' | 'at' | 'advice'>;
-
-interface PlanRow {
-  /** As `2026-12-01`. */
-  readonly startsOn: string | null;
-  /** By what the action is about (`Subject`). */
-  readonly owners: Readonly<Record<string, string>>;
-  readonly revision: number;
-}
-
-const columns = `starts_on::text AS "startsOn", owners, revision`;
-
-async function readPlan(db: Queryable, { id, workspaceId }: Owned): Promise<PlanRow | null> {
-  const [row] = await db.query<PlanRow>(
-    `SELECT ${columns} FROM roadmap_plans WHERE workspace_id = $1 AND assessment_id = $2`,
-    [workspaceId, id],
-  );
-  return row ?? null;
-}
-
-export interface PlanChange {
-  /** Undefined: not changed. */
-  readonly startsOn: string | null | undefined;
-  /** By what the action is about; null removes the owner. */
-  readonly owners: Readonly<Record<string, string | null>>;
-}
-
-/** One statement, so that two people who each set an owner at the same time do not overwrite each other. */
-async function mergePlan(
-  db: Queryable,
-  { id, workspaceId }: Owned,
-  { startsOn, owners }: PlanChange,
-): Promise<PlanRow> {
-  const [row] = await db.query<PlanRow>(
-    `INSERT INTO roadmap_plans AS plan (workspace_id, assessment_id, starts_on, owners)
-     VALUES ($5, $1, $2::date, jsonb_strip_nulls($3::jsonb))
-     ON CONFLICT (workspace_id, assessment_id) DO UPDATE SET
-       starts_on = CASE WHEN $4 THEN EXCLUDED.starts_on ELSE plan.starts_on END,
-       owners = jsonb_strip_nulls(plan.owners || $3::jsonb),
-       revision = plan.revision + 1
-     RETURNING ${columns}`,
-    [id, startsOn ?? null, JSON.stringify(owners), startsOn !== undefined, workspaceId],
-  );
-  if (!row) throw new Error('a merged plan was not returned');
-  return row;
-}

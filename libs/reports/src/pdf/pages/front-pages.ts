@@ -1,4 +1,13 @@
-import { keyFigures, list, number, plural, type KeyFigure, type ReportSections, type Summary } from '#mining';
+import {
+  keyFigures,
+  list,
+  number,
+  plural,
+  type KeyFigure,
+  type PlannedItem,
+  type ReportSections,
+  type Summary,
+} from '#mining';
 import {
   bullets,
   heading,
@@ -16,12 +25,13 @@ import type { PrintedScenario } from './scenario-pages.js';
 export interface RoadmapPlan {
   readonly startDate: string | null;
   readonly owners: Readonly<Record<string, string>>;
+  readonly items?: Readonly<Record<string, PlannedItem>>;
 }
 
 export interface FrontMatter {
   readonly company: string;
   readonly generatedAt: string;
-  /** Undefined if neither a start date nor an owner was set. */
+  /** Undefined if nothing of it was ever set. */
   readonly plan?: RoadmapPlan | undefined;
   /** Undefined if none is starred. */
   readonly scenarios?: readonly PrintedScenario[] | undefined;

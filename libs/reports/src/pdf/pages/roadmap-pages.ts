@@ -5,6 +5,7 @@ import {
   opportunityTitle,
   plural,
   gainFigure,
+  itemStateWords,
   rankedSince,
   stalledNote,
   roadmapGantt,
@@ -29,9 +30,10 @@ import type { RoadmapPlan } from './front-pages.js';
 
 export function roadmapPages(
   { roadmap, roi, opportunities, workflows }: Pick<ReportSections, 'roadmap' | 'roi' | 'opportunities' | 'workflows'>,
-  { startDate, owners }: RoadmapPlan = { startDate: null, owners: {} },
+  { startDate, owners, items: states = {} }: RoadmapPlan = { startDate: null, owners: {} },
 ): Content[] {
   const isOwned = Object.keys(owners).length > 0;
+  const isTracked = roadmap.waves.some(({ items }) => items.some(({ opportunityId }) => states[opportunityId]));
   const { waves, capacityDaysPerMonth } = roadmap;
   const { currency } = roi.assumptions;
   const since = rankedSince(workflows, opportunities, planned(roadmap)) ?? stalledNote(roadmap, workflows);
@@ -53,6 +55,7 @@ export function roadmapPages(
         [
           words('What'),
           ...(isOwned ? [words('Owner', 70)] : []),
+          ...(isTracked ? [words('State', 70)] : []),
           figures('Days'),
           words('Gain', 'auto'),
           words('Success shows in', 'auto'),
@@ -65,9 +68,11 @@ export function roadmapPages(
           const gain = change ? gainFigure(change, roi) : null;
           const within = workflows.length > 1 && change ? ` (${workflowName(workflows, change.workflow)})` : '';
           const owner = isOwned ? [owners[item.opportunityId] ?? '–'] : [];
+          const state = states[item.opportunityId];
           return [
             `${item.title}${within}`,
             ...owner,
+            ...(isTracked ? [state ? itemStateWords(state) : '–'] : []),
             item.effortDays === 0 ? 'none' : number(item.effortDays),
             gain ? `${gain.value} ${gain.unit}` : 'not measurable',
             what,
