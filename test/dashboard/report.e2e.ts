@@ -385,6 +385,36 @@ if (isLongRun) {
   });
 }
 
+test('how far an item is and when it is due are set in its row, and kept', async () => {
+  const page = await scene.open(`${path}?section=roadmap`);
+  const [item] = report.roadmap.waves.flatMap(({ items }) => items);
+  const title = item?.title ?? '';
+  const state = page.getByLabel(`State of ${title}`, { exact: true });
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const accepted = saved();
+  await state.selectOption('Accepted');
+  await accepted;
+  const due = page.getByLabel(`Due date of ${title}`, { exact: true });
+  const dated = saved();
+  await due.fill('2027-03-01');
+  await due.press('Enter');
+  await dated;
+  await scene.checkInBothThemes(page, 'report roadmap items');
+  await page.reload();
+  await due.waitFor();
+  expect([await state.inputValue(), await due.inputValue()]).toEqual(['accepted', '2027-03-01']);
+  await state.selectOption('Done');
+  await page.getByText(/^Done \w+ \d+, \d{4}$/).waitFor();
+  const { data } = await scene.live.get<{ plan: { items: object } }>(
+    `/v1/assessments/${report.assessmentId}/report?sections=roadmap`,
+  );
+  expect(data.plan.items).toMatchObject({ [item?.opportunityId ?? '']: { status: 'done', dueDate: '2027-03-01' } });
+  await scene.live.patch(`/v1/assessments/${report.assessmentId}/report/plan`, {
+    items: { [item?.opportunityId ?? '']: null },
+  });
+  await scene.close(page);
+});
+
 test('an opportunity that is switched off leaves the total, and nothing is saved by it', async () => {
   const { currency } = report.roi.assumptions;
   const npv = report.roi.total?.npv.expected ?? NaN;

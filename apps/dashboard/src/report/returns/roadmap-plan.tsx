@@ -1,16 +1,21 @@
 import { useState } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { spanWords } from '../../../../../libs/mining/src/report/words/dates';
+import {
+  itemStateWords,
+  itemStatusWords,
+  type PlannedItem,
+} from '../../../../../libs/mining/src/report/words/plan-words';
 import { at } from '../../api/address';
 import { api } from '../../api/client';
-import type { ChangePlanBody, RoadmapPlanView } from '../../api/schemas';
+import type { ChangedItemBody, ChangePlanBody, RoadmapPlanView } from '../../api/schemas';
 import { readAgain } from '../../api/query-client';
 import { toast } from '../../ui/toast';
 import { useReportSource } from '../source/report-source';
 import classes from './roadmap.module.css';
 
-/** Saves the start date or an owner, and reloads the report. */
+/** Saves the start date, an owner, or a state, and reloads the report. */
 export function useChangePlan(): UseMutationResult<RoadmapPlanView, Error, ChangePlanBody> {
   const { report, assessment } = useReportSource();
   return useMutation({
@@ -53,35 +58,91 @@ export function StartDate({ startDate }: { readonly startDate: string | null }) 
   );
 }
 
-interface OwnerFieldProps {
+interface ItemProps {
   readonly opportunityId: string;
   readonly title: string;
-  readonly owner: string;
 }
 
-/** The owner of an opportunity, saved when the field is left or Enter is pressed. */
-export function OwnerField({ opportunityId, title, owner }: OwnerFieldProps) {
-  const [written, setWritten] = useState<string | null>(null);
+/** The owner of an opportunity. */
+export function OwnerField({ opportunityId, title, owner }: ItemProps & { readonly owner: string }) {
   const { assessment } = useReportSource();
   const change = useChangePlan();
   if (assessment === null) return owner === '' ? 'No owner yet' : `Owner: ${owner}`;
-  const save = (): void => {
-    const next = (written ?? owner).trim();
-    if (next === owner) setWritten(null);
-    else
-      change.mutate({ owners: { [opportunityId]: next === '' ? null : next } }, { onSuccess: () => setWritten(null) });
+  return (
+    <SavedField
+      aria-label={`Owner of ${title}`}
+      placeholder="Add an owner"
+      maxLength={200}
+      saved={owner}
+      isSaving={change.isPending}
+      save={(owner, onSuccess) => change.mutate({ owners: { [opportunityId]: owner } }, { onSuccess })}
+    />
+  );
+}
+
+const statuses = Object.entries(itemStatusWords).map(([value, label]) => ({ value, label }));
+const untouched: PlannedItem = { status: 'proposed', dueDate: null, startedAt: null, doneAt: null };
+
+/** How far an opportunity is, and when it is due. */
+export function StateField({ opportunityId, title, state = untouched }: ItemProps & { readonly state?: PlannedItem }) {
+  const { assessment } = useReportSource();
+  const change = useChangePlan();
+  const { status, dueDate } = state;
+  if (assessment === null) return itemStateWords(state);
+  const save = (item: ChangedItemBody, onSuccess?: () => void): void =>
+    change.mutate({ items: { [opportunityId]: item } }, { onSuccess });
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={`State of ${title}`}
+        data={statuses}
+        value={status}
+        disabled={change.isPending}
+        onChange={({ currentTarget }) => save({ status: currentTarget.value as PlannedItem['status'] })}
+      />
+      {status === 'done' || status === 'dropped' ? (
+        <p className={classes.note}>{itemStateWords(state)}</p>
+      ) : (
+        <SavedField
+          type="date"
+          mt={4}
+          leftSection={<span className={classes.due}>Due</span>}
+          leftSectionWidth={38}
+          aria-label={`Due date of ${title}`}
+          saved={dueDate ?? ''}
+          isSaving={change.isPending}
+          save={(dueDate, onSuccess) => save({ dueDate }, onSuccess)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SavedFieldProps extends TextInputProps {
+  readonly saved: string;
+  readonly isSaving: boolean;
+  /** Null removes the value. */
+  readonly save: (value: string | null, onSuccess: () => void) => void;
+}
+
+/** A field that is saved when it is left or Enter is pressed. */
+function SavedField({ saved, isSaving, save, ...input }: SavedFieldProps) {
+  const [written, setWritten] = useState<string | null>(null);
+  const saveWritten = (): void => {
+    const next = (written ?? saved).trim();
+    if (next === saved) setWritten(null);
+    else save(next === '' ? null : next, () => setWritten(null));
   };
   return (
     <TextInput
       size="xs"
-      aria-label={`Owner of ${title}`}
-      placeholder="Add an owner"
-      maxLength={200}
       autoComplete="off"
-      value={written ?? owner}
-      disabled={change.isPending}
+      {...input}
+      value={written ?? saved}
+      disabled={isSaving}
       onChange={({ currentTarget }) => setWritten(currentTarget.value)}
-      onBlur={save}
+      onBlur={saveWritten}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
       }}

@@ -11,13 +11,13 @@ import { Chart } from '../parts/chart';
 import { caseLink, useReference } from '../source/report-links';
 import { Loaded, type Plan, useReport } from '../source/report-source';
 import { type Heading, TableCell, TableHead, WideTable } from '../parts/report-table';
-import { OwnerField, StartDate } from './roadmap-plan';
+import { OwnerField, StartDate, StateField } from './roadmap-plan';
 import reportClasses from '../parts/report.module.css';
 import classes from './roadmap.module.css';
 
 type RoadmapReport = Pick<ReportSections, 'workflows' | 'opportunities' | 'roi' | 'roadmap'> & { readonly plan?: Plan };
 
-/** The roadmap: changes in order on a time axis, with start date and owners. */
+/** The roadmap: changes in order on a time axis, with start date, owners, and states. */
 export function RoadmapSection() {
   return (
     <Loaded query={useReport(['workflows', 'opportunities', 'roi', 'roadmap'])} name="The roadmap">
@@ -85,11 +85,12 @@ interface RoadmapItemsProps {
 const what: Heading = { name: 'Change' };
 const when: Heading = { name: 'When' };
 const owned: Heading = { name: 'Owner' };
+const state: Heading = { name: 'State' };
 const effort: Heading = { name: 'Effort', isFigure: true };
 const worth: Heading = { name: 'Gain', isFigure: true };
-const headings = [what, when, owned, effort, worth];
+const headings = [what, when, owned, state, effort, worth];
 
-/** The items of the roadmap as tables: effort, benefit, measure of success, and owner. */
+/** The items of the roadmap as tables: effort, benefit, measure of success, owner, and state. */
 function RoadmapItems({ report: { opportunities, roi, roadmap }, plan, workflowOf }: RoadmapItemsProps) {
   const meant = useReference();
   const { waves } = roadmap;
@@ -135,6 +136,13 @@ function RoadmapItems({ report: { opportunities, roi, roadmap }, plan, workflowO
                   opportunityId={item.opportunityId}
                   title={item.title}
                   owner={plan.owners[item.opportunityId] ?? ''}
+                />
+              </TableCell>
+              <TableCell of={state} className={classes.state}>
+                <StateField
+                  opportunityId={item.opportunityId}
+                  title={item.title}
+                  state={plan.items?.[item.opportunityId]}
                 />
               </TableCell>
               <TableCell of={effort} className={classes.when}>

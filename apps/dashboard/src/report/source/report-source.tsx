@@ -2,6 +2,7 @@ import { type ReactNode, createContext, useContext } from 'react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { inFormOfToday } from '../../../../../libs/mining/src/report/earlier-reports';
 import type { ReportSections } from '../../../../../libs/mining/src/report/schema/report-sections';
+import type { PlannedItem } from '../../../../../libs/mining/src/report/words/plan-words';
 import { lowerFirst } from '../../../../../libs/mining/src/report/words/words';
 import type { Address } from '../../api/address';
 import { api } from '../../api/client';
@@ -37,11 +38,13 @@ export function useReportSource(): ReportSource {
   return source;
 }
 
-/** The start date and the owners that people have added to the roadmap. */
+/** The start date, the owners, and the states that people have added to the roadmap. */
 export interface Plan {
   readonly startDate: string | null;
   /** By the ID of the opportunity. */
   readonly owners: Readonly<Record<string, string>>;
+  /** Only the items whose state was set. */
+  readonly items?: Readonly<Record<string, PlannedItem>>;
 }
 
 export interface ReportHead {
