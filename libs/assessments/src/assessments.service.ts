@@ -116,6 +116,12 @@ export class AssessmentsService {
     return assessment;
   }
 
+  /** The one before it in its series. */
+  async findPrevious(assessment: Assessment): Promise<Assessment | null> {
+    const { previousId } = await this.series.describe(assessment);
+    return previousId === null ? null : this.get(assessment.workspaceId, previousId);
+  }
+
   /** The integrations it is about: those it names, or all that are connected now. */
   assessedIntegrations({ workspaceId, integrationIds }: Assessment): Promise<Integration[]> {
     return this.integrations.assessed(workspaceId, integrationIds);

@@ -1,4 +1,5 @@
 export type { RetainedPart } from './cases/case-sets.queries.js';
+export { comparisonJob, Comparer } from './comparisons/comparison.job.js';
 export { drawingJob, PdfDrawer } from './pdf/drawing.job.js';
 export { replayJob, Replayer } from './scenarios/scenario.job.js';
 export type { Paper } from './pdf/typesetting/print.js';

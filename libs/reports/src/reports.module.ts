@@ -5,6 +5,9 @@ import { AuthApiModule, AuthModule, QuotaCount } from '#auth';
 import { EventBus, EventsModule, ReportReady, WorkspaceContent } from '#events';
 import { contribute } from '#platform';
 import { ReportCases } from './cases/report-cases.service.js';
+import { ComparisonPoller } from './comparisons/comparison.poller.js';
+import { ComparisonsController } from './comparisons/comparisons.controller.js';
+import { ComparisonsService } from './comparisons/comparisons.service.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
 import { ReportDownloadsController } from './shares/report-downloads.controller.js';
 import { DownloadLinks } from './pdf/report-downloads.js';
@@ -42,6 +45,7 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
     SectionStore,
     Pseudonyms,
     ScenarioRuns,
+    RoadmapPlans,
     contribute(QuotaCount, (work) => ({
       quota: 'pendingRecomputations',
       count: (workspaceId) => countPendingRecomputations(work.db, workspaceId),
@@ -51,7 +55,7 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
       deleteSome: (workspaceId) => deleteReportsOfOne(work.db, workspaceId),
     })),
   ],
-  exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms, ScenarioRuns],
+  exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms, ScenarioRuns, RoadmapPlans],
 })
 export class ReportsModule {
   constructor(bus: EventBus) {
@@ -64,6 +68,7 @@ export class ReportsModule {
   controllers: [
     ReportsController,
     ScenariosController,
+    ComparisonsController,
     ReportSharesController,
     SharedReportsController,
     ReportDownloadsController,
@@ -71,8 +76,8 @@ export class ReportsModule {
     PersonSharesController,
   ],
   providers: [
-    RoadmapPlans,
     ScenariosService,
+    ComparisonsService,
     ReportPdfs,
     PdfDrawings,
     DownloadLinks,
@@ -84,5 +89,5 @@ export class ReportsModule {
 })
 export class ReportsApiModule {}
 
-@Module({ imports: [ReportsModule], providers: [ReportsJobs, ScenarioPoller] })
+@Module({ imports: [ReportsModule], providers: [ReportsJobs, ScenarioPoller, ComparisonPoller] })
 export class ReportsWorkerModule {}

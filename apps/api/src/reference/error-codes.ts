@@ -129,6 +129,11 @@ export const errorGroups = {
       'The assessment is not completed.',
       'Wait for the event `report.ready`, or poll the assessment until its status is `completed`.',
     ),
+    COMPARISON_NOT_POSSIBLE: is(
+      422,
+      'The two have no workflow in common, or fewer than 100 cases on one side; or a report keeps no cases to compare.',
+      'Read the message: it says which. Choose longer periods or another `workflow`, or recompute the report.',
+    ),
     WORKFLOW_NOT_FOUND: is(
       404,
       'The report has no workflow with this ID.',

@@ -34,6 +34,8 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     '`sections` selects parts, which saves time on large reports. `format=pdf` returns a URL that works for 15 minutes without a credential. Before the assessment is completed: 404 `REPORT_NOT_READY`.',
   Reports_listCases:
     'Name the figure by `ref` or `workflowId`, as the report gives them. Cases are shown with their times and path.',
+  Comparisons_get:
+    'By causes: what changed, what each change did to the cycle time, and what chance alone does. Computed once; meanwhile 202.',
   Reports_distribution: 'A histogram for the same filters as the list of cases.',
   Reports_listVariants: 'Each is one order of activities, with the number of its cases and how long they took.',
   Reports_replay: 'For animations: a sample that is drawn the same way each time.',

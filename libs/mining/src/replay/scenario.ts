@@ -110,6 +110,15 @@ export class LogReplay {
     return this.fitted.log.step.length;
   }
 
+  /** The same log with other ids of its workflows, as of another report; those without one are left out. */
+  withIds(ids: ReadonlyMap<string, string>): LogReplay {
+    const workflows = this.log.workflows.flatMap(([number, id]): [number, string][] => {
+      const other = ids.get(id);
+      return other === undefined ? [] : [[number, other]];
+    });
+    return new LogReplay(this.fitted, { ...this.log, workflows });
+  }
+
   /** Throws ImpossibleChange. */
   ask(workflow: string, changes: readonly ScenarioChange[]): Promise<Answer> {
     return askReplay(this.fitted, this.question(workflow, changes), this.names);

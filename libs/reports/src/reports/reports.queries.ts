@@ -6,10 +6,12 @@ import type { Report } from '../stored/report.entity.js';
 /** What a recomputation is asked for: its terms, by whom, and what they change. */
 export type RequestedReport = Pick<Report, 'assumptions' | 'terms' | 'createdBy' | 'changes'>;
 
+/** With the comparisons that are being computed. */
 export async function countPendingRecomputations(db: Queryable, workspaceId: string): Promise<number> {
   const rows = await db.query<{ pending: number }>(
-    `SELECT count(*)::int AS pending FROM reports
-     WHERE due_at IS NOT NULL AND workspace_id = $1 AND recomputed_from IS NOT NULL`,
+    `SELECT (
+       SELECT count(*) FROM reports WHERE due_at IS NOT NULL AND workspace_id = $1 AND recomputed_from IS NOT NULL
+     )::int + (SELECT count(*) FROM comparisons WHERE workspace_id = $1 AND due_at IS NOT NULL)::int AS pending`,
     [workspaceId],
   );
   return rows[0]?.pending ?? 0;

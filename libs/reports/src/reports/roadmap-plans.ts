@@ -60,6 +60,13 @@ export class RoadmapPlans {
     return { startDate: plan.startsOn, owners, ...(Object.keys(items).length > 0 && { items }) };
   }
 
+  /** Items that were started or done, by their id in this report. */
+  async begunItems(served: ServedReport): Promise<ReadonlyMap<string, RoadmapItemView>> {
+    const plan = await this.saved(served);
+    const { items = {} } = plan ? await this.makeView(served, plan) : {};
+    return new Map(Object.entries(items).filter(([, { status }]) => status === 'started' || status === 'done'));
+  }
+
   change(caller: Principal, served: ServedReport, body: ChangePlanBody): Promise<RoadmapPlanView> {
     const { startDate, owners = {}, items = {} } = body;
     return this.unitOfWork.run(async () => {

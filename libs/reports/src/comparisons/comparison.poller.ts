@@ -1,0 +1,150 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { NotComparable, type ComparedItem, type Opportunity, type Roadmap, type Roi, type Workflow } from '#mining';
+import {
+  BackgroundWork,
+  ConfinedProcesses,
+  GracefulShutdown,
+  Duration,
+  OutOfMemory,
+  OutOfTime,
+  RenewedLease,
+  UnitOfWork,
+  type NextRound,
+} from '#platform';
+import { readEntries } from '../stored/report-sections.js';
+import { SectionStore } from '../stored/section-store.js';
+import { comparisonJob, comparisonTimeMs, type ComparisonAnswer } from './comparison.job.js';
+import { claimComparison, comparisonLeases, type ClaimedComparison } from './comparisons.queries.js';
+import { comparisonAsked } from './comparisons.service.js';
+
+const renewal = Duration.ofSeconds(8);
+const secondsBeforeNextAttempt = 5;
+const mostAttempts = 3;
+const mostReplayBytes = 192 * 2 ** 20;
+
+/** Computes comparisons under a lease: each once, and again by another worker if this one dies. */
+@Injectable()
+export class ComparisonPoller {
+  private readonly logger = new Logger(ComparisonPoller.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly store: SectionStore,
+    private readonly processes: ConfinedProcesses,
+    private readonly shutdown: GracefulShutdown,
+    background: BackgroundWork,
+  ) {
+    background.addPoller({
+      name: 'comparisons',
+      every: Duration.ofSeconds(2),
+      everyAtMost: Duration.ofSeconds(5),
+      wokenBy: [comparisonAsked],
+      round: () => this.computeNext(),
+    });
+  }
+
+  private async computeNext(): Promise<NextRound> {
+    const claimed = await this.unitOfWork.run(() => claimComparison(this.unitOfWork.db));
+    if (!claimed) return 'idle';
+    const { id, token, workspaceId } = claimed;
+    const leases = comparisonLeases.of(workspaceId);
+    const lost = new AbortController();
+    const lease = new RenewedLease({
+      renew: async () => (await leases.renew(this.unitOfWork.db, token)).includes(id),
+      every: renewal,
+      onLost: () => {
+        lost.abort(new Error('The lease has expired, or what is compared was deleted'));
+      },
+    });
+    try {
+      const found = await this.compute(claimed, AbortSignal.any([lost.signal, this.shutdown.signal]));
+      const [answer, refusal] = typeof found === 'string' ? [null, found] : [JSON.stringify(found), null];
+      await leases.finish(this.unitOfWork.db, token, id, 'due_at = NULL, answer = $3, refusal = $4', [answer, refusal]);
+    } catch (error) {
+      if (!this.shutdown.hasBegun) this.logger.warn(`The comparison ${id} failed; it is tried again`, error);
+      // A worker that stops has not failed: another one goes on at once.
+      const set = 'due_at = clock_timestamp() + make_interval(secs => $3), attempts = attempts - $4';
+      const [pause, back] = this.shutdown.hasBegun ? [0, 1] : [secondsBeforeNextAttempt, 0];
+      await leases.finish(this.unitOfWork.db, token, id, set, [pause, back]);
+    } finally {
+      await lease.end();
+    }
+    return 'at once';
+  }
+
+  /** The answer, or why there is none. */
+  private async compute(claimed: ClaimedComparison, signal: AbortSignal): Promise<ComparisonAnswer | string> {
+    if (claimed.attempts > mostAttempts) return 'The comparison failed several times in a row.';
+    const { workspaceId, workflow, periods } = claimed;
+    const later = { id: claimed.reportId, workspaceId };
+    const earlier = { id: claimed.beforeId, workspaceId };
+    const after = await this.readReplay(later);
+    const before = periods ? empty : await this.readReplay(earlier);
+    if (!after || !before) return noReplay;
+    const ids = periods ? new Map<string, string>() : await this.matchWorkflows(earlier, later);
+    const items = periods ? new Map<string, ComparedItem[]>() : await this.readItems(earlier, ids);
+    const occasion = { owner: workspaceId, signal, processorTime: comparisonTimeMs, isRepeatable: true };
+    try {
+      return await this.processes.run(comparisonJob, occasion, (comparer) =>
+        comparer.compare({ after, before, ids, periods, workflow, items }),
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof NotComparable) return error.message;
+      if (error instanceof OutOfMemory || error instanceof OutOfTime) return tooLarge;
+      throw error;
+    }
+  }
+
+  private async readReplay(report: Own): Promise<Buffer | null> {
+    const section = (await this.store.find(report, ['replay'])).get('replay');
+    return section && section.bytes <= mostReplayBytes ? Buffer.from(await this.store.text(section)) : null;
+  }
+
+  /** Ids are ranks, so that the same workflow may have another one in the later report; its name is the same. */
+  private async matchWorkflows(earlier: Own, later: Own): Promise<Map<string, string>> {
+    const named = new Map<string, string>();
+    const ids = new Map<string, string>();
+    for await (const { id, name } of this.entries<Workflow>(later, 'workflows')) named.set(name, id);
+    for await (const { id, name } of this.entries<Workflow>(earlier, 'workflows')) {
+      const same = named.get(name);
+      if (same !== undefined) ids.set(id, same);
+    }
+    return ids;
+  }
+
+  /** What the roadmap promised, by the workflow's id in the later report. */
+  private async readItems(report: Own, ids: ReadonlyMap<string, string>): Promise<Map<string, ComparedItem[]>> {
+    const sections = await this.store.find(report, ['roadmap', 'roi']);
+    const read = async <Section>(name: 'roadmap' | 'roi'): Promise<Section | null> => {
+      const section = sections.get(name);
+      return section ? (JSON.parse(await this.store.text(section)) as Section) : null;
+    };
+    const planned = (await read<Roadmap>('roadmap'))?.waves.flatMap(({ items }) => items) ?? [];
+    const returns = (await read<Roi>('roi'))?.perOpportunity ?? [];
+    const onRoadmap = new Set(planned.map(({ opportunityId }) => opportunityId));
+    const items = new Map<string, ComparedItem[]>();
+    for await (const { id, workflow, kind, target, gain: promised } of this.entries<Opportunity>(
+      report,
+      'opportunities',
+    )) {
+      const compared = ids.get(workflow);
+      if (compared === undefined || !onRoadmap.has(id)) continue;
+      const activity = 'activity' in target ? target.activity : null;
+      const expectedAnnualValue = returns.find((each) => each.id === id)?.annualValue ?? null;
+      items.set(compared, [...(items.get(compared) ?? []), { id, activity, kind, promised, expectedAnnualValue }]);
+    }
+    return items;
+  }
+
+  private entries<Entry>(report: Own, name: 'workflows' | 'opportunities'): AsyncGenerator<Entry, void> {
+    return readEntries<Entry>(this.store.read(report, name));
+  }
+}
+
+type Own = Pick<ClaimedComparison, 'id' | 'workspaceId'>;
+
+const empty = Buffer.alloc(0);
+const noReplay =
+  'A report keeps no cases to compare: an earlier version of the service made it, or its log is too large. Recompute the report, or assess a shorter period.';
+const tooLarge = 'Comparing these logs takes more time or memory than the service allows. Assess shorter periods.';
