@@ -12,7 +12,12 @@ interface Comparison {
   readonly after: { readonly cases: number; readonly cycle: { readonly meanSeconds: number } };
   readonly causes: readonly { readonly of: string; readonly activity: string | null; readonly effect: object | null }[];
   readonly attributable: boolean;
-  readonly items: readonly { readonly id: string; readonly state: string }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly state: string;
+    readonly promised: object | null;
+    readonly measured: object | null;
+  }[];
   readonly text: string;
   readonly status?: string;
 }
@@ -27,6 +32,8 @@ let scene: Scene;
 let workspaceId: string;
 let first: string;
 let second: string;
+/** Of the first roadmap; done before the second assessment. */
+let hired: string;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -34,11 +41,21 @@ beforeAll(async () => {
   workspaceId = await scene.workspaceId();
   const source = await scene.upload(office.before);
   ({ id: first } = await scene.completed((await scene.assessment()).id));
+  const items = await roadmapOf(first);
+  hired = items.find(({ title }) => title === 'Add one person to Decide')?.opportunityId ?? '';
+  const other = items.find(({ opportunityId }) => opportunityId !== hired)?.opportunityId ?? '';
+  await plan({ [hired]: { status: 'done' }, [other]: { status: 'dropped' } });
   await scene.add(source, office.after);
   const { data } = await scene.client.post<{ id: string }>(`/v1/assessments/${first}/repeat`, {});
   ({ id: second } = await scene.completed(data.id));
 });
 afterAll(() => app.stop());
+
+const roadmapOf = async (id: string) =>
+  (await scene.client.get<{ roadmap: Roadmap }>(`/v1/assessments/${id}/report`)).data.roadmap.waves.flatMap(
+    ({ items }) => items,
+  );
+const plan = (items: object) => scene.client.patch(`/v1/assessments/${first}/report/plan`, { items });
 
 const compare = (query: string, id = second) =>
   scene.client.get<Comparison>(`/v1/assessments/${id}/comparison?${query}`);
@@ -61,18 +78,24 @@ const halves = `before=2020-01-01/${office.border}&after=${office.border}/2030-0
 
 describe('a comparison with the assessment before', () => {
   it('is computed once, for all who ask', async () => {
-    const asked = await Promise.all([compare('with=previous'), compare('with=previous')]);
+    const named = `with=${first}&workflow=w1`;
+    const asked = await Promise.all([compare(named), compare(named)]);
     expect(asked.map(({ status }) => status)).toEqual([202, 202]);
     expect(asked[0].data).toEqual({ status: 'computing' });
     expect(Number(asked[0].headers.get('retry-after'))).toBeGreaterThan(0);
-    const found = await compared('with=previous');
+    const found = await compared(named);
+    expect(await compared('with=previous')).toEqual(found);
     expect(await compared(`with=${first}`)).toEqual(found);
-    expect(await rows('attempts, due_at')).toEqual([{ attempts: 1, due_at: null }]);
+    const once = { attempts: 1, due_at: null };
+    expect(await rows('attempts, due_at, is_announced')).toEqual([
+      { ...once, is_announced: true },
+      { ...once, is_announced: false },
+    ]);
   });
 
   it('tells causes, and what each did', async () => {
     const found = await compared('with=previous');
-    expect(found).toMatchObject({ workflow: 'w1', workflows: ['w1'], attributable: true, items: [] });
+    expect(found).toMatchObject({ workflow: 'w1', workflows: ['w1'], attributable: true });
     expect(found.before.cases).toBeGreaterThan(700);
     expect(found.causes[0]).toMatchObject({ of: 'people', activity: 'Decide', before: 1, after: 2 });
     expect(found.causes[0]?.effect).not.toBeNull();
@@ -80,15 +103,59 @@ describe('a comparison with the assessment before', () => {
   });
 
   it('verifies the items of the earlier roadmap that were begun', async () => {
-    const { roadmap } = (await scene.client.get<{ roadmap: Roadmap }>(`/v1/assessments/${first}/report`)).data;
-    const items = roadmap.waves.flatMap((wave) => wave.items);
-    const hired = items.find(({ title }) => title === 'Add one person to Decide')?.opportunityId ?? '';
-    const other = items.find(({ opportunityId }) => opportunityId !== hired)?.opportunityId ?? '';
-    const plan = `/v1/assessments/${first}/report/plan`;
-    await scene.client.patch(plan, { items: { [hired]: { status: 'done' }, [other]: { status: 'dropped' } } });
-    const { items: verified } = await compared('with=previous');
-    expect(verified).toMatchObject([{ id: hired, state: 'reached' }]);
-    await scene.client.patch(plan, { items: { [hired]: null, [other]: null } });
+    expect((await compared('with=previous')).items).toMatchObject([{ id: hired, state: 'reached' }]);
+    await plan({ [hired]: { status: 'accepted' } });
+    expect((await compared('with=previous')).items).toEqual([]);
+    await plan({ [hired]: { status: 'done' } });
+  });
+
+  it('is announced once when the assessment completes, with what came of the roadmap', async () => {
+    const { before, after, items } = await compared('with=previous');
+    const events = (await scene.events(second)).filter(({ type }) => /compared|verified/.test(type));
+    expect(events.map(({ type, data }) => [type, data])).toEqual([
+      [
+        'assessment.compared',
+        {
+          assessmentId: second,
+          previousId: first,
+          attributable: true,
+          differenceSeconds: after.cycle.meanSeconds - before.cycle.meanSeconds,
+        },
+      ],
+      [
+        'roadmap_item.verified',
+        {
+          assessmentId: second,
+          itemId: hired,
+          state: 'reached',
+          promised: items[0]?.promised,
+          measured: items[0]?.measured,
+        },
+      ],
+    ]);
+    expect((await scene.events(first)).filter(({ type }) => type === 'assessment.compared')).toEqual([]);
+  });
+
+  it('adds to the results of the quarter', async () => {
+    await app.database.query(
+      `INSERT INTO verified_items (workspace_id, assessment_id, item_id, state, promised_hours, measured_hours,
+         promised_value, measured_value, currency, verified_at)
+       SELECT workspace_id, assessment_id, 'o' || nth, 'not_reached', 100, 30, 5000, 1500, 'EUR', '2026-02-01'
+       FROM verified_items, generate_series(91, 92) AS nth WHERE workspace_id = $1`,
+      [workspaceId],
+    );
+    const { status, data } = await scene.client.get<{ quarters: readonly object[] }>('/v1/results');
+    expect(status).toBe(200);
+    const [quarter] = data.quarters;
+    expect(quarter).toMatchObject({ items: { reached: 1, notReached: 0, notMeasurable: 0 } });
+    expect(data.quarters[1]).toEqual({
+      quarter: '2026-Q1',
+      items: { reached: 0, notReached: 2, notMeasurable: 0 },
+      hours: { promised: 200, measured: 60 },
+      values: [{ currency: 'EUR', promised: 10_000, measured: 3_000 }],
+    });
+    const { client } = await aTenant(app);
+    expect((await client.get('/v1/results')).data).toEqual({ quarters: [] });
   });
 
   it('takes the name of a workflow for what it is, whatever its id in the earlier report', async () => {

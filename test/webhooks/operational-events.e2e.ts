@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { AssessmentCompared, EventBus } from '#events';
+import { UnitOfWork } from '#platform';
 import { eventually } from '../harness/eventually.js';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
@@ -209,4 +211,28 @@ it('samples of them can be sent, and are refused as filters by no list', async (
       type,
     ]);
   }
+});
+
+it('what came of an assessment is told only to those who name the type, and its failures are reported', async () => {
+  const all = await register(tenant, failing.url());
+  const named = await register(tenant, failing.url('/named'), { events: ['assessment.compared'] });
+  await register(tenant, monitor.url(), { events: operational });
+  failing.behaviour = (_received, response) => {
+    response.writeHead(410).end();
+  };
+  const assessmentId = 'asmt_01h455vb4pex5vsknk084sn02q';
+  const data = { assessmentId, previousId: assessmentId, attributable: false, differenceSeconds: null };
+  await app.app.get(UnitOfWork).run(async () => {
+    await app.app.get(EventBus, { strict: false }).publish(new AssessmentCompared(tenant.workspaceId, data));
+  });
+  await eventually(
+    () => deliveriesOf(tenant, named, '&status=failed'),
+    ({ length }) => length === 1,
+  );
+  expect(await deliveriesOf(tenant, all)).toEqual([]);
+  expect(await listed('assessment.compared')).toMatchObject([{ data }]);
+  await eventually(
+    () => Promise.resolve(toldOf('delivery.failed')),
+    ({ length }) => length === 1,
+  );
 });

@@ -88,6 +88,27 @@ export class ReportReady extends PublicEvent<{
   static readonly type = 'report.ready' as const;
 }
 
+/** An assessment was compared with the one before in its series. */
+export class AssessmentCompared extends PublicEvent<{
+  assessmentId: string;
+  previousId: string;
+  attributable: boolean;
+  differenceSeconds: number | null;
+}> {
+  static readonly type = 'assessment.compared' as const;
+}
+
+/** What came of an item of the roadmap before. */
+export class RoadmapItemVerified extends PublicEvent<{
+  assessmentId: string;
+  itemId: string;
+  state: 'reached' | 'not_reached' | 'not_measurable';
+  promised: object | null;
+  measured: object | null;
+}> {
+  static readonly type = 'roadmap_item.verified' as const;
+}
+
 /** The latest failed attempt. */
 export interface LastError {
   deliveryId: string;
@@ -138,6 +159,8 @@ export class DeliveryFailed extends OperationalEvent<{
 
 const operationalEvents = [WebhookFailing, WebhookDisabled, DeliveryFailed] as const;
 
+const comparisonEvents = [AssessmentCompared, RoadmapItemVerified] as const;
+
 const publicEvents = [
   AssessmentCreated,
   AssessmentPhaseChanged,
@@ -145,6 +168,7 @@ const publicEvents = [
   IntegrationConnected,
   IntegrationDisconnected,
   ReportReady,
+  ...comparisonEvents,
   ...operationalEvents,
 ] as const;
 
@@ -157,5 +181,10 @@ export type EventData = { readonly [Class in PublicEventClass as Class['type']]:
 
 export const eventTypes: readonly EventType[] = publicEvents.map(({ type }) => type);
 
-/** Types that `*` does not include, and whose deliveries cause no such events. */
+/** Types whose deliveries cause no such events. */
 export const operationalEventTypes: ReadonlySet<EventType> = new Set(operationalEvents.map(({ type }) => type));
+
+/** Types that `*` does not include. */
+export const namedEventTypes: ReadonlySet<EventType> = new Set(
+  [...comparisonEvents, ...operationalEvents].map(({ type }) => type),
+);

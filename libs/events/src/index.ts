@@ -1,5 +1,6 @@
 export { EventBus, EventStatement, On } from './event-bus.js';
 export {
+  AssessmentCompared,
   AssessmentCompleted,
   AssessmentCreated,
   AssessmentPhaseChanged,
@@ -7,8 +8,10 @@ export {
   eventTypes,
   IntegrationConnected,
   IntegrationDisconnected,
+  namedEventTypes,
   operationalEventTypes,
   ReportReady,
+  RoadmapItemVerified,
   WebhookDisabled,
   WebhookFailing,
   type EventData,

@@ -2,12 +2,21 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule, QuotaCount } from '#auth';
-import { EventBus, EventsModule, ReportReady, WorkspaceContent } from '#events';
+import {
+  AssessmentCompared,
+  EventBus,
+  EventsModule,
+  ReportReady,
+  RoadmapItemVerified,
+  WorkspaceContent,
+} from '#events';
 import { contribute } from '#platform';
 import { ReportCases } from './cases/report-cases.service.js';
+import { Announcements } from './comparisons/announcements.js';
 import { ComparisonPoller } from './comparisons/comparison.poller.js';
 import { ComparisonsController } from './comparisons/comparisons.controller.js';
 import { ComparisonsService } from './comparisons/comparisons.service.js';
+import { ResultsController } from './comparisons/results.controller.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
 import { ReportDownloadsController } from './shares/report-downloads.controller.js';
 import { DownloadLinks } from './pdf/report-downloads.js';
@@ -46,6 +55,7 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
     Pseudonyms,
     ScenarioRuns,
     RoadmapPlans,
+    Announcements,
     contribute(QuotaCount, (work) => ({
       quota: 'pendingRecomputations',
       count: (workspaceId) => countPendingRecomputations(work.db, workspaceId),
@@ -55,11 +65,11 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
       deleteSome: (workspaceId) => deleteReportsOfOne(work.db, workspaceId),
     })),
   ],
-  exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms, ScenarioRuns, RoadmapPlans],
+  exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms, ScenarioRuns, RoadmapPlans, Announcements],
 })
 export class ReportsModule {
   constructor(bus: EventBus) {
-    bus.declare(ReportReady);
+    bus.declare(ReportReady, AssessmentCompared, RoadmapItemVerified);
   }
 }
 
@@ -69,6 +79,7 @@ export class ReportsModule {
     ReportsController,
     ScenariosController,
     ComparisonsController,
+    ResultsController,
     ReportSharesController,
     SharedReportsController,
     ReportDownloadsController,

@@ -69,6 +69,11 @@ const lastError: FieldSchema = {
     message: { type: ['string', 'null'], description: 'In words', example: 'the endpoint answered 500' },
   },
 };
+const gain = (description: string): FieldSchema => ({
+  type: ['object', 'null'],
+  description: `${description}, as in the report`,
+  example: { metric: 'waitSeconds', from: 9_200, to: 600, low: 300, high: 2_400, how: 'simulated' },
+});
 const reportUrl = text(
   'Where the report is; it needs a credential with `assessments:read`',
   'https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report',
@@ -159,6 +164,40 @@ export const eventDocumentation: { readonly [Type in EventType]: EventDocumentat
       tool,
       reason: text('`requested`, or why the tool refused', 'requested'),
       disconnectedAt: instant('When it was disconnected'),
+    },
+  },
+  'assessment.compared': {
+    schema: 'AssessmentComparedEvent',
+    title: 'An assessment was compared with the one before',
+    when: 'An assessment of a series was completed, and it was found out what changed since the one before.',
+    advice: 'Read what changed: `GET /v1/assessments/{id}/comparison?with=previous`.',
+    onlyByName: true,
+    data: {
+      assessmentId,
+      previousId: id('asmt', 'The assessment before'),
+      attributable: { type: 'boolean', description: 'Whether the effects of what changed are known', example: true },
+      differenceSeconds: {
+        type: ['number', 'null'],
+        description: 'Of the mean cycle times; null where they could not be compared',
+        example: -336_000,
+      },
+    },
+  },
+  'roadmap_item.verified': {
+    schema: 'RoadmapItemVerifiedEvent',
+    title: 'It was found out what came of a roadmap item',
+    when: 'An assessment was compared with the one before, in whose roadmap the item was started or done.',
+    advice: 'Read why: `items` of `GET /v1/assessments/{id}/comparison?with=previous`. `GET /v1/results` adds them up.',
+    onlyByName: true,
+    data: {
+      assessmentId,
+      itemId: text('The item of the roadmap before', 'o1'),
+      state: choice(
+        ['reached', 'not_reached', 'not_measurable'],
+        'Measured by its interval, against half of the promise',
+      ),
+      promised: gain('What the roadmap promised'),
+      measured: gain('What was measured'),
     },
   },
   'webhook.failing': {

@@ -36,6 +36,8 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     'Name the figure by `ref` or `workflowId`, as the report gives them. Cases are shown with their times and path.',
   Comparisons_get:
     'By causes: what changed, what each change did to the cycle time, and what chance alone does. Computed once; meanwhile 202.',
+  Results_list:
+    'Each item once, in the quarter in which the next assessment of its series verified it; money by currency.',
   Reports_distribution: 'A histogram for the same filters as the list of cases.',
   Reports_listVariants: 'Each is one order of activities, with the number of its cases and how long they took.',
   Reports_replay: 'For animations: a sample that is drawn the same way each time.',

@@ -4,7 +4,7 @@ import type { CreateWebhookBody, WebhookView } from '../api/schemas';
 import { Form, useApiForm } from '../ui/form';
 import { Icon } from '../ui/icon';
 import { type HeaderRow, findChanges, keptRows, newRow } from './header-rows';
-import { businessEvents, operationalEvents } from './webhook-words';
+import { businessEvents, comparisonEvents, operationalEvents } from './webhook-words';
 import classes from './webhooks.module.css';
 
 type EndpointBody = Pick<CreateWebhookBody, 'url' | 'events' | 'description' | 'rateLimitPerSecond' | 'headers'>;
@@ -71,7 +71,7 @@ export function EndpointForm({ initial, action, save, onCancel }: EndpointFormPr
           error={form.errors.events}
           withAsterisk
         >
-          <EventChoices types={businessEvents} />
+          <EventChoices types={[...businessEvents, ...comparisonEvents]} />
           <div role="group" aria-labelledby="operational-events">
             <Input.Label id="operational-events" component="div">
               Operational events

@@ -22,7 +22,13 @@ export const operationalEvents: DescribedTypes = [
   ['delivery.failed', 'A delivery to another endpoint failed after its last attempt'],
 ];
 
-export const eventTypes: DescribedTypes = [...businessEvents, ...operationalEvents];
+/** About series of assessments; each has to be chosen by name. */
+export const comparisonEvents: DescribedTypes = [
+  ['assessment.compared', 'An assessment was compared with the one before in its series'],
+  ['roadmap_item.verified', 'It was found out what came of a roadmap item'],
+];
+
+export const eventTypes: DescribedTypes = [...businessEvents, ...comparisonEvents, ...operationalEvents];
 
 export const deliveryStatuses: Readonly<Record<DeliveryView['status'], { words: string; tone: Tone }>> = {
   pending: { words: 'Pending', tone: 'info' },

@@ -6,6 +6,7 @@ import {
   type ComparedItem,
   type ComparedPeriods,
   type Comparison,
+  type VerifiedItem,
 } from '#mining';
 import type { ConfinedJob } from '#platform';
 
@@ -16,7 +17,7 @@ export interface ComparedLogs {
   /** The workflows of the log before under their ids in the later one; what is not in both is left out. */
   readonly ids: ReadonlyMap<string, string>;
   readonly periods: ComparedPeriods | null;
-  /** Null: the largest that both have. */
+  /** Null: the largest that both have, with the items of all. */
   readonly workflow: string | null;
   /** Of the roadmap before, by workflow. */
   readonly items: ReadonlyMap<string, readonly ComparedItem[]>;
@@ -43,7 +44,33 @@ export class Comparer {
     const found = periods
       ? await comparePeriods(later, periods, compared)
       : await compareLogs(earlier, later, compared, items.get(compared) ?? []);
-    return { ...found, workflow: compared, workflows };
+    const others = workflow === null && !periods ? workflows.filter((id) => id !== compared) : [];
+    const verified = await Promise.all(others.map((id) => verify(earlier, later, id, items.get(id) ?? [])));
+    return { ...found, items: [...found.items, ...verified.flat()], workflow: compared, workflows };
+  }
+}
+
+/** What came of the items of another workflow. */
+async function verify(
+  earlier: LogReplay,
+  later: LogReplay,
+  workflow: string,
+  items: readonly ComparedItem[],
+): Promise<VerifiedItem[]> {
+  if (items.length === 0) return [];
+  try {
+    return (await compareLogs(earlier, later, workflow, items)).items;
+  } catch (error) {
+    if (!(error instanceof NotComparable)) throw error;
+    const { message: text } = error;
+    return items.map(({ id, promised }) => ({
+      id,
+      state: 'not_measurable',
+      promised,
+      measured: null,
+      annualValue: null,
+      text,
+    }));
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#platform';
 import { readEntries } from '../stored/report-sections.js';
 import { SectionStore } from '../stored/section-store.js';
+import { Announcements } from './announcements.js';
 import { comparisonJob, comparisonTimeMs, type ComparisonAnswer } from './comparison.job.js';
 import { claimComparison, comparisonLeases, type ClaimedComparison } from './comparisons.queries.js';
 import { comparisonAsked } from './comparisons.service.js';
@@ -29,7 +30,8 @@ export class ComparisonPoller {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly store: SectionStore,
+    private readonly sections: SectionStore,
+    private readonly announcements: Announcements,
     private readonly processes: ConfinedProcesses,
     private readonly shutdown: GracefulShutdown,
     background: BackgroundWork,
@@ -58,8 +60,7 @@ export class ComparisonPoller {
     });
     try {
       const found = await this.compute(claimed, AbortSignal.any([lost.signal, this.shutdown.signal]));
-      const [answer, refusal] = typeof found === 'string' ? [null, found] : [JSON.stringify(found), null];
-      await leases.finish(this.unitOfWork.db, token, id, 'due_at = NULL, answer = $3, refusal = $4', [answer, refusal]);
+      await this.store(claimed, found);
     } catch (error) {
       if (!this.shutdown.hasBegun) this.logger.warn(`The comparison ${id} failed; it is tried again`, error);
       // A worker that stops has not failed: another one goes on at once.
@@ -70,6 +71,21 @@ export class ComparisonPoller {
       await lease.end();
     }
     return 'at once';
+  }
+
+  /** The answer, or why there is none; once, with the events about it. */
+  private async store(claimed: ClaimedComparison, found: ComparisonAnswer | string): Promise<void> {
+    const { id, token, workspaceId, beforeId } = claimed;
+    const answer = typeof found === 'string' ? null : found;
+    const values = [answer && JSON.stringify(answer), answer ? null : found];
+    const roi = claimed.isAnnounced ? await this.readSection<Roi>({ id: beforeId, workspaceId }, 'roi') : null;
+    await this.unitOfWork.run(async () => {
+      const set = 'due_at = NULL, answer = $3, refusal = $4';
+      const isStored = await comparisonLeases.of(workspaceId).finish(this.unitOfWork.db, token, id, set, values);
+      if (!isStored || !claimed.isAnnounced) return;
+      const byItem = new Map(roi?.perOpportunity.map((each) => [each.id, each.annualValue]));
+      await this.announcements.publish(claimed, answer, { currency: roi?.assumptions.currency ?? '', byItem });
+    });
   }
 
   /** The answer, or why there is none. */
@@ -97,8 +113,8 @@ export class ComparisonPoller {
   }
 
   private async readReplay(report: Own): Promise<Buffer | null> {
-    const section = (await this.store.find(report, ['replay'])).get('replay');
-    return section && section.bytes <= mostReplayBytes ? Buffer.from(await this.store.text(section)) : null;
+    const section = (await this.sections.find(report, ['replay'])).get('replay');
+    return section && section.bytes <= mostReplayBytes ? Buffer.from(await this.sections.text(section)) : null;
   }
 
   /** Ids are ranks, so that the same workflow may have another one in the later report; its name is the same. */
@@ -115,13 +131,8 @@ export class ComparisonPoller {
 
   /** What the roadmap promised, by the workflow's id in the later report. */
   private async readItems(report: Own, ids: ReadonlyMap<string, string>): Promise<Map<string, ComparedItem[]>> {
-    const sections = await this.store.find(report, ['roadmap', 'roi']);
-    const read = async <Section>(name: 'roadmap' | 'roi'): Promise<Section | null> => {
-      const section = sections.get(name);
-      return section ? (JSON.parse(await this.store.text(section)) as Section) : null;
-    };
-    const planned = (await read<Roadmap>('roadmap'))?.waves.flatMap(({ items }) => items) ?? [];
-    const returns = (await read<Roi>('roi'))?.perOpportunity ?? [];
+    const planned = (await this.readSection<Roadmap>(report, 'roadmap'))?.waves.flatMap(({ items }) => items) ?? [];
+    const returns = (await this.readSection<Roi>(report, 'roi'))?.perOpportunity ?? [];
     const onRoadmap = new Set(planned.map(({ opportunityId }) => opportunityId));
     const items = new Map<string, ComparedItem[]>();
     for await (const { id, workflow, kind, target, gain: promised } of this.entries<Opportunity>(
@@ -137,8 +148,13 @@ export class ComparisonPoller {
     return items;
   }
 
+  private async readSection<Section>(report: Own, name: 'roadmap' | 'roi'): Promise<Section | null> {
+    const section = (await this.sections.find(report, [name])).get(name);
+    return section ? (JSON.parse(await this.sections.text(section)) as Section) : null;
+  }
+
   private entries<Entry>(report: Own, name: 'workflows' | 'opportunities'): AsyncGenerator<Entry, void> {
-    return readEntries<Entry>(this.store.read(report, name));
+    return readEntries<Entry>(this.sections.read(report, name));
   }
 }
 

@@ -41,6 +41,23 @@ export async function insertComparison(
   );
 }
 
+/** Of the newest reports of two assessments of a series. */
+export async function insertAnnouncedComparison(
+  db: Queryable,
+  { id, assessment, previous }: { readonly id: string; readonly assessment: Owned; readonly previous: Owned },
+): Promise<void> {
+  const newest = (assessmentId: string): string => `(
+    SELECT id FROM reports WHERE workspace_id = $1 AND assessment_id = ${assessmentId} AND generated_at IS NOT NULL
+    ORDER BY generated_at DESC, id DESC LIMIT 1
+  )`;
+  await db.query(
+    `INSERT INTO comparisons (workspace_id, id, assessment_id, report_id, before_id, is_announced)
+     SELECT $1, $2, $3, later.id, earlier.id, true FROM ${newest('$3')} AS later, ${newest('$4')} AS earlier
+     ON CONFLICT DO NOTHING`,
+    [assessment.workspaceId, id, assessment.id, previous.id],
+  );
+}
+
 const listValues = ({ workspaceId, reportId, beforeId, workflow, periods }: ComparisonQuestion): unknown[] => [
   workspaceId,
   reportId,
@@ -65,6 +82,8 @@ export interface ClaimedComparison extends ComparisonQuestion {
   readonly token: string;
   readonly id: string;
   readonly attempts: number;
+  /** Whether events announce the outcome. */
+  readonly isAnnounced: boolean;
 }
 
 export const comparisonLeases = new LeasedTable('comparisons', 'id', Duration.ofSeconds(30), {
@@ -81,7 +100,7 @@ export async function claimComparison(db: Queryable): Promise<ClaimedComparison 
     `WITH begun AS (
        UPDATE comparisons SET attempts = attempts + 1 WHERE workspace_id = $1 AND id = $2
        RETURNING workspace_id AS "workspaceId", id, report_id AS "reportId", before_id AS "beforeId", workflow, periods,
-         attempts
+         attempts, is_announced AS "isAnnounced"
      ) SELECT * FROM begun`,
     [claimed.workspace_id, claimed.id],
   );

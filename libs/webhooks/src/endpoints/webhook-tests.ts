@@ -46,6 +46,13 @@ function sampleData<Type extends EventType>(type: Type, now: Date, baseUrl: stri
     'integration.connected': { integrationId, tool: 'upload', status: 'connected', connectedAt: at },
     'integration.disconnected': { integrationId, tool: 'upload', reason: 'requested', disconnectedAt: at },
     'report.ready': { assessmentId, reportId: publicId('rpt', sampleId), generatedAt: at, reportUrl },
+    'assessment.compared': {
+      assessmentId,
+      previousId: assessmentId,
+      attributable: true,
+      differenceSeconds: -336_000,
+    },
+    'roadmap_item.verified': { assessmentId, itemId: 'o1', state: 'reached', promised: null, measured: null },
     'webhook.failing': { webhookId, url, failingSince: at, lastError },
     'webhook.disabled': { webhookId, url, reason: 'failing', disabledAt: at },
     'delivery.failed': {

@@ -26,7 +26,7 @@ const UrlField = (options: { optional?: boolean } = {}): PropertyDecorator =>
 const EventsField = (options: { optional?: boolean } = {}): PropertyDecorator =>
   ChoicesField(subscriptions, {
     description:
-      'Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named',
+      'Event types, or `["*"]` for all but `assessment.compared`, `roadmap_item.verified`, and the operational ones (`webhook.…`, `delivery.failed`), which have to be named',
     ...options,
   });
 

@@ -1,6 +1,6 @@
 import type { Owned } from '#auth';
 import { Injectable } from '@nestjs/common';
-import type { EventStatement, EventType } from '#events';
+import { namedEventTypes, type EventStatement, type EventType } from '#events';
 import { currentTraceparent, WakeUp, WakeUps, type Queryable } from '#platform';
 
 /** A delivery of a new event, a test or a replay has become due. */
@@ -27,7 +27,8 @@ const addDeliveries = `delivery AS (
     SELECT w.id AS webhook_id, w.status, uuid_v7(created.at) AS id, created.at
     FROM webhooks w, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
     WHERE w.workspace_id = $2::uuid AND w.id IS DISTINCT FROM $6::uuid
-      AND (w.events @> ARRAY[$3::text] OR $6::uuid IS NULL AND w.events = '{*}')
+      AND (w.events @> ARRAY[$3::text]
+        OR w.events = '{*}' AND $3::text <> ALL ('{${[...namedEventTypes].join()}}'::text[]))
   ), cancelled AS (
     INSERT INTO webhook_deliveries (workspace_id, webhook_id, id, event_id, event_type, event_created_at, status,
       attempt_count, attempts, created_at, completed_at)
