@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { aTenant } from '../builders/a-tenant.js';
 import { aKey } from '../builders/a-key.js';
+import { pdfPages } from '../harness/pdf-pages.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { anOfficeGrown } from './an-office-grown.js';
 import { Scene, until } from './scene.js';
@@ -134,6 +135,27 @@ describe('a comparison with the assessment before', () => {
       ],
     ]);
     expect((await scene.events(first)).filter(({ type }) => type === 'assessment.compared')).toEqual([]);
+  });
+
+  it('is printed, but not by a link', async () => {
+    const print = async (path: string): Promise<string> => {
+      const { downloadUrl } = (await scene.client.get<{ downloadUrl: string }>(path)).data;
+      const { bytes } = await app.client.get(downloadUrl.slice(app.baseUrl.length));
+      return pdfPages(bytes)
+        .map(({ text }) => text)
+        .join('');
+    };
+    const path = `/v1/assessments/${second}`;
+    const printed = await print(`${path}/report?format=pdf&sections=summary`);
+    expect(printed).toContain('Sincethelasttime');
+    expect(printed).toMatch(/People:Decide12/);
+    expect(printed).toMatch(/AddonepersontoDecideReached/);
+    const { url } = (await scene.client.post<{ url: string }>(`${path}/shares`, {})).data;
+    const shared = await print(`${new URL(url).pathname}/report?format=pdf&sections=summary`);
+    expect(shared).not.toContain('Sincethelasttime');
+    expect(await print(`/v1/assessments/${first}/report?format=pdf&sections=summary`)).not.toContain(
+      'Sincethelasttime',
+    );
   });
 
   it('adds to the results of the quarter', async () => {

@@ -81,9 +81,23 @@ export {
 } from './report/words/opportunity-words.js';
 export { gainFigure, inOrderOfGain } from './report/words/opportunity-gain.js';
 export { calendarWords } from './report/words/calendar-words.js';
-export { cycleTimeAfterAll, cycleTimeWords, likelyWords, sayGain, measureWords } from './report/words/gain-words.js';
+export {
+  cycleTimeAfterAll,
+  cycleTimeWords,
+  likelyWords,
+  sayBeforeAfter,
+  sayGain,
+  measureWords,
+} from './report/words/gain-words.js';
 export { spanWords } from './report/words/dates.js';
 export { itemStateWords, type PlannedItem } from './report/words/plan-words.js';
+export {
+  causeName,
+  causeValue,
+  effectWords,
+  itemOutcomeWords,
+  signedDuration,
+} from './report/words/comparison-words.js';
 export { namedCases, type NamedCases } from './bottlenecks/advice/candidate.js';
 export { mergeAssumptions as assumptionsWith } from './opportunities/roi/assumptions.js';
 export { ruleStatement } from './workflows/rules/rule-text.js';

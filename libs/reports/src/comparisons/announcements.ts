@@ -43,17 +43,20 @@ export class Announcements {
     { currency, byItem }: PromisedValues,
   ): Promise<void> {
     const { manager, db } = this.unitOfWork;
-    const [after, before] = [
-      await manager.findOneByOrFail(Report, { workspaceId, id: reportId }),
-      await manager.findOneByOrFail(Report, { workspaceId, id: beforeId }),
-    ];
+    const after = await manager.findOneByOrFail(Report, { workspaceId, id: reportId });
+    const before = await manager.findOneByOrFail(Report, { workspaceId, id: beforeId });
     const assessment = await this.assessments.find(workspaceId, after.assessmentId);
     const previous = await this.assessments.find(workspaceId, before.assessmentId);
     const { attributable = false, observed } = answer ?? {};
-    const [assessmentId, previousId] = [assessment.publicId, previous.publicId];
+    const assessmentId = assessment.publicId;
     const differenceSeconds = observed?.meanSeconds ?? null;
     await this.bus.publish(
-      new AssessmentCompared(workspaceId, { assessmentId, previousId, attributable, differenceSeconds }),
+      new AssessmentCompared(workspaceId, {
+        assessmentId,
+        previousId: previous.publicId,
+        attributable,
+        differenceSeconds,
+      }),
     );
     for (const id of (await this.plans.begunItems({ assessment: previous, report: before })).keys()) {
       const found = answer?.items.find((item) => item.id === id);

@@ -53,6 +53,20 @@ export class ComparisonsService {
     return found?.answer ? { ...found.answer, items: await this.carriedOut(before, found.answer.items) } : null;
   }
 
+  /** The comparison with the assessment before, if it has been computed; its items have the titles of that roadmap. */
+  async findOfPrevious({ assessment, report }: ServedReport) {
+    const previous = await this.assessments.findPrevious(assessment);
+    if (previous?.status !== 'completed') return null;
+    const before = await this.findReport(previous);
+    const { workspaceId } = assessment;
+    const question = { workspaceId, reportId: report.id, beforeId: before.report.id, workflow: null, periods: null };
+    const answer = (await findComparison(this.unitOfWork.db, question))?.answer;
+    if (!answer) return null;
+    const titles = await this.plans.readTitles(before);
+    const items = await this.carriedOut(before, answer.items);
+    return { ...answer, items: items.map((item) => ({ ...item, title: titles.get(item.id) ?? item.id })) };
+  }
+
   /** It counts among the recomputations, because it takes as much. */
   private begin(assessment: Assessment, question: ComparisonQuestion): Promise<void> {
     return this.unitOfWork.run(async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PrintedComparison } from './pages/comparison-pages.js';
 import type { RoadmapPlan } from './pages/front-pages.js';
 import type { PrintedScenario } from './pages/scenario-pages.js';
 import type { Paper } from './typesetting/print.js';
@@ -12,6 +13,8 @@ export interface Edition {
   readonly furtherFont?: string | undefined;
   /** The address of the guide for readers, where the service serves one. */
   readonly guideUrl?: string | undefined;
+  /** With the assessment before, if there is one. */
+  readonly comparison?: PrintedComparison | undefined;
   /** Whether the PDF shows the ids of cases. */
   readonly showsCases?: boolean;
   /** The start date and the owners of the roadmap, if any are set; each change has a new revision. */
@@ -25,11 +28,12 @@ export const designVersion = 6;
 
 /** Identifies the stored PDF of an edition among those of the same report. */
 export function editionName(edition: Edition): string {
-  const { sections, paper, furtherFont, showsCases = true, plan, scenarios = [] } = edition;
+  const { sections, paper, furtherFont, showsCases = true, plan, scenarios = [], comparison } = edition;
   const planned = plan && sections.includes('roadmap') ? `:plan ${plan.revision}` : '';
   const asked = scenarios.length === 0 ? '' : `:what if ${shortHash(scenarios)}`;
   const unnamed = planned === '' || Object.keys(plan?.view.owners ?? {}).length > 0 ? '' : ' unnamed';
-  return `${designVersion}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}${asked}`;
+  const compared = comparison && sections.includes('summary') ? `:compared ${shortHash(comparison)}` : '';
+  return `${designVersion}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}${asked}${compared}`;
 }
 
 const shortHash = (value: unknown): string =>

@@ -125,8 +125,12 @@ export class PdfDrawings {
     try {
       // Without the ids of cases it is shorter than stored; then its size is checked while it is read.
       if (edition.showsCases) refuseLong(await this.reports.size(served));
-      const { plan, scenarios } = edition;
-      const beside = { ...(plan && { plan: plan.view }), ...(scenarios && { scenarios }) };
+      const { plan, scenarios, comparison } = edition;
+      const beside = {
+        ...(plan && { plan: plan.view }),
+        ...(scenarios && { scenarios }),
+        ...(comparison && { comparison }),
+      };
       const data = await this.drawn(
         await readBytes(this.reports.text(served, sectionNames, beside)),
         edition,

@@ -5,6 +5,7 @@ import { Config, StartFailed, UnitOfWork } from '#platform';
 import { sectionNames, type SectionName } from '../stored/report-sections.js';
 import { ScenariosService } from '../scenarios/scenarios.service.js';
 import { DownloadNotFound } from '../stored/reports.errors.js';
+import { ComparisonsService } from '../comparisons/comparisons.service.js';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import type { ServedReport } from '../stored/report.entity.js';
 import { fontProblem, PdfSettings } from './pdf.settings.js';
@@ -26,6 +27,7 @@ export class ReportPdfs {
     private readonly assessments: AssessmentsService,
     private readonly plans: RoadmapPlans,
     private readonly scenarios: ScenariosService,
+    private readonly comparisons: ComparisonsService,
     private readonly links: DownloadLinks,
   ) {
     const problem = settings.font === undefined ? null : fontProblem(settings.font);
@@ -48,6 +50,7 @@ export class ReportPdfs {
       furtherFont,
       plan,
       scenarios: isWhole ? await this.printedScenarios(served) : undefined,
+      comparison: served.share ? undefined : ((await this.comparisons.findOfPrevious(served)) ?? undefined),
       guideUrl: `${this.config.baseUrl}/docs/how-to-read-your-report`,
       showsCases: served.share?.showsCases ?? true,
     };

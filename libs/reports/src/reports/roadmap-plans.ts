@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, OrganizationsService, type Principal, type Owned } from '#auth';
-import type { Bottleneck, Opportunity, Workflow } from '#mining';
+import type { Bottleneck, Opportunity, Roadmap, Workflow } from '#mining';
 import { Clock, UnitOfWork, ValidationFailed, type FieldProblem } from '#platform';
 import { ReferenceNotFound } from '../stored/reports.errors.js';
 import { readEntries } from '../stored/report-sections.js';
@@ -65,6 +65,14 @@ export class RoadmapPlans {
     const plan = await this.saved(served);
     const { items = {} } = plan ? await this.makeView(served, plan) : {};
     return new Map(Object.entries(items).filter(([, { status }]) => status === 'started' || status === 'done'));
+  }
+
+  /** What the items of the roadmap are called. */
+  async readTitles({ report }: ServedReport): Promise<ReadonlyMap<string, string>> {
+    const section = (await this.store.find(report, ['roadmap'])).get('roadmap');
+    if (!section) return new Map();
+    const { waves } = JSON.parse(await this.store.text(section)) as Roadmap;
+    return new Map(waves.flatMap(({ items }) => items.map(({ opportunityId, title }) => [opportunityId, title])));
   }
 
   change(caller: Principal, served: ServedReport, body: ChangePlanBody): Promise<RoadmapPlanView> {

@@ -19,6 +19,7 @@ import {
   type Content,
 } from '../typesetting/content.js';
 import { timePicture } from './bottleneck-pages.js';
+import type { PrintedComparison } from './comparison-pages.js';
 import { firstStepPages } from './first-step-pages.js';
 import type { PrintedScenario } from './scenario-pages.js';
 
@@ -35,6 +36,8 @@ export interface FrontMatter {
   readonly plan?: RoadmapPlan | undefined;
   /** Undefined if none is starred. */
   readonly scenarios?: readonly PrintedScenario[] | undefined;
+  /** With the assessment before in its series. */
+  readonly comparison?: PrintedComparison | undefined;
   /** Where the guide for readers is served. */
   readonly guideUrl?: string | undefined;
   readonly period: { readonly from: string | null; readonly to: string | null };

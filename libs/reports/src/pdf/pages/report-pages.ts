@@ -20,6 +20,7 @@ import {
 } from '../typesetting/content.js';
 import { bottleneckPages } from './bottleneck-pages.js';
 import { opportunityPages } from './opportunity-pages.js';
+import { comparisonPages } from './comparison-pages.js';
 import { returnPages } from './return-pages.js';
 import { roadmapPages } from './roadmap-pages.js';
 import { scenarioPages } from './scenario-pages.js';
@@ -33,6 +34,7 @@ export function reportPages(front: FrontMatter, report: ReportSections, asked: R
   return [
     ...titlePages(front, report, asked),
     ...(asked.has('summary') ? summaryPages(report, front.plan?.owners) : []),
+    ...(asked.has('summary') && front.comparison ? comparisonPages(front.comparison) : []),
     ...(asked.has('workflows') ? workflowPages(report.workflows) : []),
     ...(asked.has('bottlenecks') ? bottleneckPages({ ...report, opportunities }, asked.has('summary')) : []),
     ...(asked.has('opportunities') ? opportunityPages(opportunities, report.roi, report) : []),
