@@ -7,7 +7,7 @@ import { NotFound, RawInput, Public, RouteNotFound } from '#platform';
 import { DashboardFiles, sendPacked } from './static-files.js';
 
 /** The paths of the dashboard's pages; each also exists below /sandbox. */
-const pages = ['welcome', 'assessments', 'integrations', 'webhooks', 'events', 'settings', 'administration'];
+const pages = ['welcome', 'assessments', 'results', 'integrations', 'webhooks', 'events', 'settings', 'administration'];
 
 /** Listed, so that an unknown path gets 404 instead of the page. */
 const dashboardPaths: readonly string[] = ['/', 'sandbox{/*path}', ...pages.map((page) => `${page}{/*path}`)];

@@ -33,6 +33,7 @@ const sections = {
   opportunities: loadable(async () => (await import('./opportunities/opportunities-section')).OpportunitiesSection),
   roi: loadable(async () => (await import('./returns/roi-section')).RoiSection),
   roadmap: loadable(async () => (await import('./returns/roadmap-section')).RoadmapSection),
+  comparison: loadable(async () => (await import('./comparison/comparison-section')).ComparisonSection),
   history: loadable(async () => (await import('./history/history-section')).HistorySection),
 };
 
@@ -75,8 +76,11 @@ const choices = [
   ['roadmap', 'Roadmap'],
 ] as const;
 
+/** Only where there is an assessment before in the series. */
+const sinceLastTime = ['comparison', 'Changes'] as const;
+
 /** The sections of the report, each loaded when it is opened. The address names the current one. */
-export function ReportView() {
+export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boolean }) {
   useFollowAwaitedReport();
   const [search] = useSearchParams();
   const named = search.get('section') ?? '';
@@ -86,7 +90,13 @@ export function ReportView() {
   useIdleLoading();
   return (
     <>
-      <FilterTabs parameter="section" name="Parts of the report" choices={choices} chosen={chosen} onApproach={load} />
+      <FilterTabs
+        parameter="section"
+        name="Parts of the report"
+        choices={hasPrevious ? [...choices, sinceLastTime] : choices}
+        chosen={chosen}
+        onApproach={load}
+      />
       <RecomputationNotice />
       {chosen !== 'history' && <WhatChanged />}
       {/* With the key, a press on a tab shows at once, and not only when its section has been loaded. */}

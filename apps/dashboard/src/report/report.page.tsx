@@ -82,7 +82,7 @@ function ReportOfAssessment({ id, path }: { readonly id: string; readonly path: 
           It is written once the assessment is completed.
         </EmptyState>
       ) : (
-        <ReportView />
+        <ReportView hasPrevious={assessment?.previousId != null} />
       )}
       <ShareDialog
         id={id}
