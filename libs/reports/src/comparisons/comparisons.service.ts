@@ -5,10 +5,10 @@ import { UnitOfWork, uuidV7, ValidationFailed, WakeUp, WakeUps } from '#platform
 import { ReportsService } from '../reports/reports.service.js';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import type { ServedReport } from '../stored/report.entity.js';
-import { ReportNotReady } from '../stored/reports.errors.js';
+import { ReportNotReady, ReportNotThere } from '../stored/reports.errors.js';
 import { readPeriod, type ComparisonQuery } from './comparison.dto.js';
 import type { ComparisonAnswer } from './comparison.job.js';
-import { ComparedReportNotReady, ComparisonNotPossible } from './comparisons.errors.js';
+import { ComparisonNotPossible } from './comparisons.errors.js';
 import {
   deleteOldComparisons,
   findComparison,
@@ -95,7 +95,7 @@ export class ComparisonsService {
     try {
       return await this.reports.get(assessment);
     } catch (error) {
-      throw error instanceof ReportNotReady ? new ComparedReportNotReady() : error;
+      throw error instanceof ReportNotReady ? new ReportNotThere() : error;
     }
   }
 }

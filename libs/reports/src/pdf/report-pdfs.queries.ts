@@ -74,7 +74,7 @@ export async function deleteOutdatedPdfs(db: Queryable): Promise<void> {
        AND pdf.created_at < clock_timestamp() - interval '1 hour'
        AND (coalesce(substring(pdf.edition FROM '^([0-9]+):')::int, 0) < $1
          OR substring(pdf.edition FROM ':plan ([0-9]+)')::int < plan.revision
-         OR pdf.edition LIKE '%:what if %' AND pdf.created_at < clock_timestamp() - interval '1 day')`,
+         OR pdf.edition ~ ':(what if|compared) ' AND pdf.created_at < clock_timestamp() - interval '1 day')`,
     [designVersion],
   );
 }
