@@ -43,7 +43,7 @@ export const scenariosWaiting = new WakeUp('scenarios');
 const table = new LeasedTable('scenarios', 'id', Duration.ofSeconds(30), { column: 'workspace_id' });
 const renewal = Duration.ofSeconds(8);
 const mostAttempts = 3;
-const mostReplayedBytes = 192 * 2 ** 20;
+const mostReplayedBytes = 96 * 2 ** 20;
 
 /** Computes scenarios under a lease: each by one process, and by another one where that is killed. */
 @Injectable()

@@ -7,6 +7,8 @@ import { CreatedAtColumn } from '#platform';
 export const scenarioStates = ['computing', 'completed', 'refused'] as const;
 export type ScenarioState = (typeof scenarioStates)[number];
 
+const leaseEnd = { type: 'timestamp with time zone', precision: 3 } as const;
+
 /** What would have happened to the cases of a report with some changes. */
 @Entity('scenarios')
 export class Scenario {
@@ -55,6 +57,13 @@ export class Scenario {
 
   @CreatedAtColumn()
   createdAt: Date;
+
+  /** Only the statements of the lease use it. */
+  @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
+  leaseToken: string | null;
+
+  @Column({ ...leaseEnd, nullable: true, select: false, insert: false, update: false })
+  leasedUntil: Date | null;
 
   get publicId(): string {
     return publicId('scn', this.id);

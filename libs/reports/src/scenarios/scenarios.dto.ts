@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
 import type { ScenarioAnswer, ScenarioChange } from '#mining';
 import { BooleanField, field, NameField, TextField } from '#platform';
@@ -66,7 +66,7 @@ const outlook = object({
 const difference = object({ meanSeconds: figure, low: figure, high: figure, share: figure });
 
 const AnswerField = (schema: object, description: string): PropertyDecorator =>
-  ApiProperty({ ...schema, nullable: true, description } as ApiPropertyOptions);
+  ApiProperty({ ...schema, nullable: true, description });
 
 export class ScenarioView {
   @ApiProperty({ example: 'scn_01h455vb4pex5vsknk084sn02q' })
