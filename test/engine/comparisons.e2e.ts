@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { aTenant } from '../builders/a-tenant.js';
 import { aKey } from '../builders/a-key.js';
@@ -121,6 +123,7 @@ describe('a comparison with the assessment before', () => {
           previousId: first,
           attributable: true,
           differenceSeconds: after.cycle.meanSeconds - before.cycle.meanSeconds,
+          changes: 1,
         },
       ],
       [
@@ -135,6 +138,17 @@ describe('a comparison with the assessment before', () => {
       ],
     ]);
     expect((await scene.events(first)).filter(({ type }) => type === 'assessment.compared')).toEqual([]);
+  });
+
+  it('is told by email, because something changed', async () => {
+    const folder = join(app.config.dataDir, 'mail');
+    const mails = async (): Promise<string[]> => {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+      const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+      return texts.filter((text) => text.includes('Something changed at') && text.includes(second));
+    };
+    const [mail = ''] = await until(async () => (await mails()).length > 0 && mails());
+    expect(mail).toContain('More people for Decide');
   });
 
   it('is printed, but not by a link', async () => {

@@ -221,7 +221,7 @@ it('what came of an assessment is told only to those who name the type, and its 
     response.writeHead(410).end();
   };
   const assessmentId = 'asmt_01h455vb4pex5vsknk084sn02q';
-  const data = { assessmentId, previousId: assessmentId, attributable: false, differenceSeconds: null };
+  const data = { assessmentId, previousId: assessmentId, attributable: false, differenceSeconds: null, changes: 0 };
   await app.app.get(UnitOfWork).run(async () => {
     await app.app.get(EventBus, { strict: false }).publish(new AssessmentCompared(tenant.workspaceId, data));
   });

@@ -94,6 +94,7 @@ export class AssessmentCompared extends PublicEvent<{
   previousId: string;
   attributable: boolean;
   differenceSeconds: number | null;
+  changes: number;
 }> {
   static readonly type = 'assessment.compared' as const;
 }

@@ -13,6 +13,7 @@ import {
 import { contribute } from '#platform';
 import { ReportCases } from './cases/report-cases.service.js';
 import { Announcements } from './comparisons/announcements.js';
+import { Watch } from './comparisons/watch.js';
 import { ComparisonPoller } from './comparisons/comparison.poller.js';
 import { ComparisonsController } from './comparisons/comparisons.controller.js';
 import { ComparisonsService } from './comparisons/comparisons.service.js';
@@ -56,6 +57,7 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
     ScenarioRuns,
     RoadmapPlans,
     Announcements,
+    Watch,
     contribute(QuotaCount, (work) => ({
       quota: 'pendingRecomputations',
       count: (workspaceId) => countPendingRecomputations(work.db, workspaceId),

@@ -181,6 +181,11 @@ export const eventDocumentation: { readonly [Type in EventType]: EventDocumentat
         description: 'Of the mean cycle times; null where they could not be compared',
         example: -336_000,
       },
+      changes: {
+        type: 'integer',
+        description: 'What was found to have changed, and rules that are broken more often; an email tells them',
+        example: 1,
+      },
     },
   },
   'roadmap_item.verified': {

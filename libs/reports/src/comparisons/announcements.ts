@@ -5,15 +5,19 @@ import { AssessmentCompared, AssessmentCompleted, EventBus, On, RoadmapItemVerif
 import { UnitOfWork, uuidV7, WakeUps } from '#platform';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import { Report } from '../stored/report.entity.js';
+import type { BrokenRule } from '#mining';
 import type { ComparisonAnswer } from './comparison.job.js';
 import { comparisonAsked } from './comparisons.service.js';
 import { insertAnnouncedComparison, type ClaimedComparison } from './comparisons.queries.js';
 import { insertVerifiedItem } from './results.queries.js';
+import { Watch } from './watch.js';
 
-/** What each item of the roadmap before was to be worth a year, and in which currency. */
-export interface PromisedValues {
+/** What is told beside the answer. */
+export interface Announced {
+  /** What each item of the roadmap before was to be worth a year, and in which currency. */
   readonly currency: string;
   readonly byItem: ReadonlyMap<string, number>;
+  readonly brokenRules: readonly BrokenRule[];
 }
 
 /** Compares each assessment of a series with the one before, and publishes what came of it and of the roadmap. */
@@ -25,6 +29,7 @@ export class Announcements {
     private readonly bus: EventBus,
     private readonly assessments: AssessmentsService,
     private readonly plans: RoadmapPlans,
+    private readonly watch: Watch,
   ) {}
 
   @On(AssessmentCompleted)
@@ -40,7 +45,7 @@ export class Announcements {
   async publish(
     { workspaceId, reportId, beforeId }: ClaimedComparison,
     answer: ComparisonAnswer | null,
-    { currency, byItem }: PromisedValues,
+    { currency, byItem, brokenRules }: Announced,
   ): Promise<void> {
     const { manager, db } = this.unitOfWork;
     const after = await manager.findOneByOrFail(Report, { workspaceId, id: reportId });
@@ -56,8 +61,10 @@ export class Announcements {
         previousId: previous.publicId,
         attributable,
         differenceSeconds,
+        changes: (answer?.causes.length ?? 0) + brokenRules.length,
       }),
     );
+    await this.watch.tell(assessment, answer, brokenRules);
     for (const id of (await this.plans.begunItems({ assessment: previous, report: before })).keys()) {
       const found = answer?.items.find((item) => item.id === id);
       const { state, promised, measured, annualValue } = found ?? notMeasurable;

@@ -1,5 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { NotComparable, type ComparedItem, type Opportunity, type Roadmap, type Roi, type Workflow } from '#mining';
+import {
+  NotComparable,
+  rulesBrokenMore,
+  type BrokenRule,
+  type ComparedItem,
+  type NamedRules,
+  type Opportunity,
+  type Roadmap,
+  type Roi,
+  type Workflow,
+} from '#mining';
 import {
   BackgroundWork,
   ConfinedProcesses,
@@ -79,12 +89,17 @@ export class ComparisonPoller {
     const answer = typeof found === 'string' ? null : found;
     const values = [answer && JSON.stringify(answer), answer ? null : found];
     const roi = claimed.isAnnounced ? await this.readSection<Roi>({ id: beforeId, workspaceId }, 'roi') : null;
+    const brokenRules = claimed.isAnnounced ? await this.findBrokenRules(claimed) : [];
     await this.unitOfWork.run(async () => {
       const set = 'due_at = NULL, answer = $3, refusal = $4';
       const isStored = await comparisonLeases.of(workspaceId).finish(this.unitOfWork.db, token, id, set, values);
       if (!isStored || !claimed.isAnnounced) return;
       const byItem = new Map(roi?.perOpportunity.map((each) => [each.id, each.annualValue]));
-      await this.announcements.publish(claimed, answer, { currency: roi?.assumptions.currency ?? '', byItem });
+      await this.announcements.publish(claimed, answer, {
+        currency: roi?.assumptions.currency ?? '',
+        byItem,
+        brokenRules,
+      });
     });
   }
 
@@ -127,6 +142,17 @@ export class ComparisonPoller {
       if (same !== undefined) ids.set(id, same);
     }
     return ids;
+  }
+
+  /** In all workflows of both reports, of the same names. */
+  private async findBrokenRules({ workspaceId, reportId, beforeId }: ClaimedComparison): Promise<BrokenRule[]> {
+    const earlier: NamedRules[] = [];
+    for await (const { name, rules, observation } of this.entries<Workflow>({ id: beforeId, workspaceId }, 'workflows'))
+      earlier.push({ name, rules, observation });
+    const later: NamedRules[] = [];
+    for await (const { name, rules, observation } of this.entries<Workflow>({ id: reportId, workspaceId }, 'workflows'))
+      later.push({ name, rules, observation });
+    return rulesBrokenMore(earlier, later);
   }
 
   /** What the roadmap promised, by the workflow's id in the later report. */

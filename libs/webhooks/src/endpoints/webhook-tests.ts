@@ -51,6 +51,7 @@ function sampleData<Type extends EventType>(type: Type, now: Date, baseUrl: stri
       previousId: assessmentId,
       attributable: true,
       differenceSeconds: -336_000,
+      changes: 1,
     },
     'roadmap_item.verified': { assessmentId, itemId: 'o1', state: 'reached', promised: null, measured: null },
     'webhook.failing': { webhookId, url, failingSince: at, lastError },
