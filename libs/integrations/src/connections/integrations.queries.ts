@@ -187,11 +187,12 @@ export async function deleteUnused(db: Queryable, { id, workspaceId }: Owned): P
   return deleted !== undefined;
 }
 
-/** Lets the sample company's tools have a longer history, from their next collection on. */
+/** Lets the sample company's tools have a longer history, and collects it at once. */
 export async function lengthenSamples(db: Queryable, workspaceId: WorkspaceId, weeks: number): Promise<void> {
   await db.query(
-    `UPDATE integrations SET config = config || jsonb_build_object('weeks', $2::int)
-     WHERE workspace_id = $1 AND tool = 'sample' AND coalesce((config->>'weeks')::int, 0) < $2`,
+    `UPDATE integrations SET config = config || jsonb_build_object('weeks', $2::int),
+       collect_at = clock_timestamp(), status = 'collecting'
+     WHERE workspace_id = $1 AND tool = 'sample' AND status = 'connected' AND coalesce((config->>'weeks')::int, 0) < $2`,
     [workspaceId, weeks],
   );
 }

@@ -188,8 +188,9 @@ export class IntegrationsService {
   }
 
   /** As if the sample company's second lap had passed meanwhile: what repeats an assessment of it finds something new. */
-  goOnWithSamples(workspaceId: WorkspaceId): Promise<void> {
-    return lengthenSamples(this.unitOfWork.db, workspaceId, 2 * sampleDefaults.weeks);
+  async goOnWithSamples(workspaceId: WorkspaceId): Promise<void> {
+    await lengthenSamples(this.unitOfWork.db, workspaceId, 2 * sampleDefaults.weeks);
+    this.wakeUps.signal(collectionDue);
   }
 
   /** Disconnects a tool on a person's request; its log stays. */
