@@ -239,7 +239,7 @@ test('a completed assessment leads with its report', async () => {
   await card.getByText(report.summary.headline, { exact: true }).waitFor();
   await card.getByText(report.summary.firstSteps[0]?.text ?? '', { exact: true }).waitFor();
   const regions = await page.getByRole('main').getByRole('region').allInnerTexts();
-  expect(regions.map((text) => text.split('\n')[0])).toEqual(['Report', 'Details', 'Sources']);
+  expect(regions.map((text) => text.split('\n')[0])).toEqual(['Report', 'Details', 'Sources', 'Repeats']);
   await scene.checkInBothThemes(page, 'a completed assessment');
   await card.getByRole('link', { name: 'Open report' }).click();
   await lead(page).waitFor();
