@@ -21,8 +21,8 @@ export interface Diagnosis {
   times: CaseTimes[];
 }
 
-/** Beyond so many, going through them again would take longer than the rest of the analysis, and more memory. */
-const mostReplayed = 1_000_000;
+/** More would take more memory than an analysis has beside its database. */
+const mostReplayed = 500_000;
 
 /** The diagnosis stage: finds where time is spent, and how much changes could save. `onReplay` gets the log to replay. */
 export async function diagnose(

@@ -77,7 +77,7 @@ async function verify(
 const readText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString();
 
-/** A million occurrences, which is the most that is stored, take about a third of it, and there are two logs. */
+/** Half a million occurrences, which is the most that is stored, take about a sixth of it, and there are two logs. */
 export const comparisonJob: ConfinedJob<Comparer> = {
   name: 'comparison',
   memory: { heap: 1024, all: 2_000 },
