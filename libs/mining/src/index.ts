@@ -119,4 +119,4 @@ export {
   targetLabel,
   workflowName,
 } from './report/words/labels.js';
-export { rulesBrokenMore, type BrokenRule, type NamedRules } from './comparing/broken-rules.js';
+export { rulesBrokenMore, type RuleBrokenMore, type NamedRules } from './comparing/broken-rules.js';

@@ -5,7 +5,7 @@ import { upperNormalQuantile } from '../statistics/normal-distribution.js';
 export type NamedRules = Pick<Workflow, 'name' | 'rules' | 'observation'>;
 
 /** A rule of the later report, and the shares of cases that broke it. */
-export interface BrokenRule {
+export interface RuleBrokenMore {
   text: string;
   before: number;
   after: number;
@@ -19,7 +19,7 @@ const leastMore = 1.5;
 const sameBeginMs = 7 * 86_400_000;
 
 /** Rules that more of the later cases break than of the earlier ones. */
-export function rulesBrokenMore(before: readonly NamedRules[], after: readonly NamedRules[]): BrokenRule[] {
+export function rulesBrokenMore(before: readonly NamedRules[], after: readonly NamedRules[]): RuleBrokenMore[] {
   const tested = after.flatMap((workflow) => {
     const earlier = before.find(({ name }) => name === workflow.name);
     return earlier ? pairRules(earlier, workflow) : [];
@@ -39,9 +39,9 @@ export function rulesBrokenMore(before: readonly NamedRules[], after: readonly N
     }));
 }
 
-type Counts = Record<'cases' | 'broken', number>;
+type RuleCounts = Record<'cases' | 'broken', number>;
 
-function pairRules(before: NamedRules, after: NamedRules): { text: string; first: Counts; second: Counts }[] {
+function pairRules(before: NamedRules, after: NamedRules): { text: string; first: RuleCounts; second: RuleCounts }[] {
   const later = Date.parse(after.observation.from) - Date.parse(before.observation.from);
   // A log that goes back as far holds the earlier cases as well.
   const isWhole = later <= sameBeginMs;

@@ -1,6 +1,7 @@
 import { dayUs, weekUs } from '../calendar/days-and-weeks.js';
 import { quantile } from '../computing/sorted-numbers.js';
 import { judgeFit } from '../replay/fit-replay.js';
+import type { Outlook } from '../replay/outlook.js';
 import { inBlocks, meanRatio } from '../replay/replay-interval.js';
 import type { LogReplay, Side } from '../replay/scenario.js';
 import type { Change } from '../report/schema/bottleneck.js';
@@ -8,7 +9,6 @@ import { sayReplay } from '../report/words/say.js';
 import { type ComparedItem, type VerifiedItem, verifyItems } from './compared-items.js';
 import { type Effect, asRecorded, durationsOf, findEffects, meanOf } from './effects.js';
 import { type Cause, findCauses, unitOf } from './find-causes.js';
-import { casesOf } from './sides.js';
 
 export type { ComparedItem, VerifiedItem };
 
@@ -16,7 +16,7 @@ interface ComparedSide {
   from: string;
   to: string;
   cases: number;
-  cycle: { medianSeconds: number; meanSeconds: number; p90Seconds: number };
+  cycle: Outlook['cycle'];
 }
 
 /** Two times of one workflow: what differs, and what each difference did. */
@@ -81,11 +81,13 @@ export interface ComparedPeriods {
 export async function comparePeriods(log: LogReplay, periods: ComparedPeriods, workflow: string): Promise<Comparison> {
   const side = log.side(workflow);
   if (!side) throw new NotComparable(sayReplay('no workflow', { workflow }));
-  const [before, after] = [periods.before, periods.after].map(({ from, to }) => ({
+  const within = ({ from, to }: ComparedPeriods['before']): Side => ({
     ...side,
     from: Math.max(side.from, Date.parse(from) * 1000),
     to: Math.min(side.to + dayUs, Date.parse(to) * 1000),
-  })) as [Side, Side];
+  });
+  const before = within(periods.before);
+  const after = within(periods.after);
   const isNear = after.from - before.to < 2 * leftOutUs;
   const border = (before.to + after.from) / 2;
   return compareSides(
@@ -137,7 +139,7 @@ function describe(side: Side): ComparedSide {
   return {
     from: instant(side.from),
     to: instant(side.to),
-    cases: casesOf(side).length,
+    cases: durations.length,
     cycle: {
       medianSeconds: quantile(durations, 0.5),
       meanSeconds: meanOf(durations),

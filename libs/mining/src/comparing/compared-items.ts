@@ -1,9 +1,9 @@
 import type { Gain, Opportunity } from '../report/schema/report-sections.js';
 import { sayReplay } from '../report/words/say.js';
-import { type Sides, waitWith } from './effects.js';
+import { type Sides, asRecorded, durationsOf, waitWith } from './effects.js';
 import type { Cause, CauseKind } from './find-causes.js';
 import type { Side } from '../replay/scenario.js';
-import { casesOf, shareTheirPeople } from './sides.js';
+import { shareTheirPeople } from './sides.js';
 
 /** A roadmap item that was carried out, with what it promised. */
 export interface ComparedItem {
@@ -73,10 +73,12 @@ async function verify(
     promised.metric === 'hoursPerYear' ? hoursOf(sides.after, cause, activity ?? '') : await waitOf(sides, cause, step);
   if (promised.metric !== measured.metric) return unknown(item, sayReplay('item/not seen'));
   const wanted = promised.from - promised.to;
-  const [least, likely, most] = [measured.high, measured.to, measured.low].map((to) => measured.from - to);
+  const least = measured.from - measured.high;
+  const likely = measured.from - measured.to;
+  const most = measured.from - measured.low;
   const isAsPlanned = cause.hasChanged && cause.after > cause.before === (cause.of === 'people');
-  if (isAsPlanned && (least ?? 0) > half * wanted) return told(item, 'reached', measured, likely ?? 0);
-  if ((most ?? 0) < half * wanted || !isAsPlanned) return told(item, 'not_reached', measured, likely ?? 0);
+  if (isAsPlanned && least > half * wanted) return told(item, 'reached', measured, likely);
+  if (most < half * wanted || !isAsPlanned) return told(item, 'not_reached', measured, likely);
   return { ...unknown(item, sayReplay('item/uncertain')), measured };
 }
 
@@ -97,17 +99,23 @@ function findCause(
 /** The wait before the step as it was, and as it would have been with the change. */
 async function waitOf(sides: Sides, cause: Cause, step: number): Promise<Gain> {
   const { ratio, low, high, meanSeconds } = await waitWith(sides, cause, step);
-  const [to, least, most] = [ratio, low, high].map((share) => meanSeconds * share) as [number, number, number];
-  return { metric: 'waitSeconds', from: meanSeconds, to, low: least, high: most, how: 'simulated' };
+  return {
+    metric: 'waitSeconds',
+    from: meanSeconds,
+    to: meanSeconds * ratio,
+    low: meanSeconds * low,
+    high: meanSeconds * high,
+    how: 'simulated',
+  };
 }
 
 function hoursOf(side: Side, { before, after, low, high }: Cause, activity: string): Gain {
   const { log } = side.fitted;
   const step = side.names.indexOf(activity);
-  const counted = new Set(casesOf(side));
   let times = 0;
-  for (const kase of counted) {
-    for (let at = log.cases[kase] ?? 0; at < (log.cases[kase + 1] ?? 0); at++) if (log.step[at] === step) times += 1;
+  for (const [kase, duration] of durationsOf(side, asRecorded(side)).entries()) {
+    const to = Number.isNaN(duration) ? 0 : (log.cases[kase + 1] ?? 0);
+    for (let at = log.cases[kase] ?? 0; at < to; at++) if (log.step[at] === step) times += 1;
   }
   const hours = (seconds: number): number => (Math.max(0, seconds) * times * yearUs) / (side.to - side.from) / 3600;
   return {

@@ -17,7 +17,7 @@ export interface Effect {
 }
 
 /** One replay, and which log went through it: with other arrivals that is another one. */
-interface Played {
+interface LogRun {
   log: ReplayLog;
   times: Pick<ReplayTimes, 'ready' | 'started' | 'completed'>;
 }
@@ -77,21 +77,21 @@ export async function waitWith(
   cause: Cause,
   step: number,
 ): Promise<Ratio & { meanSeconds: number }> {
-  const asWere: Played[] = [{ log: before.fitted.log, times: before.fitted.times }];
+  const asWere: LogRun[] = [{ log: before.fitted.log, times: before.fitted.times }];
   const then = await replayWith(before, [reversed(cause)]);
-  const waits = (of: Side, { log, times }: Played): Float64Array =>
+  const waits = (of: Side, { log, times }: LogRun): Float64Array =>
     waitsOfCases(log, times, step, durationsOf(of, { log, times })).map((wait) => wait / 1e6);
   return { ...ratioOf(before, asWere, then, waits), meanSeconds: meanOf(waits(before, asRecorded(before))) };
 }
 
-export const asRecorded = ({ fitted: { log } }: Side): Played => ({ log, times: log });
+export const asRecorded = ({ fitted: { log } }: Side): LogRun => ({ log, times: log });
 
-async function replayWith(side: Side, undone: readonly Cause[]): Promise<Played[]> {
+async function replayWith(side: Side, undone: readonly Cause[]): Promise<LogRun[]> {
   const { log, times, delays } = side.fitted;
   if (undone.length === 0) return [{ log, times }];
   const isDrawn = undone.some(({ of }) => of === 'arrivals' || of === 'paths');
   const draws = isDrawn ? Math.max(1, Math.min(mostDraws, Math.floor(occurrencesDrawn / log.step.length))) : 1;
-  const found: Played[] = [];
+  const found: LogRun[] = [];
   for (let draw = 0; draw < draws; draw++) {
     const plan = undone.reduce<ReplayPlan>((made, cause) => undoCause(made, cause, side, draw), {
       log,
@@ -103,7 +103,7 @@ async function replayWith(side: Side, undone: readonly Cause[]): Promise<Played[
 }
 
 /** Seconds by case; NaN of those that are not of the side, or did not end. */
-export function durationsOf(side: Side, { log, times }: Played): Float64Array {
+export function durationsOf(side: Side, { log, times }: LogRun): Float64Array {
   return Float64Array.from({ length: countCases(log) }, (_, kase) => {
     const from = log.cases[kase] ?? 0;
     const arrival = log.ready[from] ?? 0;
@@ -122,11 +122,11 @@ export function meanOf(values: Float64Array): number {
 
 function ratioOf(
   side: Side,
-  before: readonly Played[],
-  after: readonly Played[],
-  values: (side: Side, played: Played) => Float64Array,
+  before: readonly LogRun[],
+  after: readonly LogRun[],
+  values: (side: Side, played: LogRun) => Float64Array,
 ): Ratio {
-  const blocks = (all: readonly Played[]) =>
+  const blocks = (all: readonly LogRun[]) =>
     inBlocks(
       all.map((each) => ({ log: each.log, byCase: values(side, each) })),
       side,

@@ -11,15 +11,6 @@ export interface Weekly {
 
 export const arrivalOf = ({ fitted: { log } }: Side, kase: number): number => log.ready[log.cases[kase] ?? 0] ?? 0;
 
-/** Cases of the side that came to their end; those that began in its span. */
-export function casesOf(side: Side): number[] {
-  const { log } = side.fitted;
-  return Array.from({ length: countCases(log) }, (_, kase) => kase).filter(
-    (kase) =>
-      log.workflowOf[kase] === side.workflow && log.isJudged[kase] !== 0 && isWithin(side, arrivalOf(side, kase)),
-  );
-}
-
 /** What is told apart by week; `runs` are cases that are begun together. */
 export class SideSeries {
   private readonly first: number;
@@ -134,8 +125,6 @@ export class SideSeries {
 }
 
 const timesAPersonAWeek = 3;
-
-const isWithin = ({ from, to }: Side, at: number): boolean => at >= from && at < to;
 
 function add({ counts, sums }: Weekly, week: number, value: number): void {
   counts[week] = (counts[week] ?? 0) + 1;

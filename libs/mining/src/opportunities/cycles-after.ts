@@ -1,3 +1,4 @@
+import type { SimulatedGain } from '../replay/what-if.js';
 import type { LogReplay } from '../replay/scenario.js';
 import type { ScenarioChange } from '../report/schema/scenario-change.js';
 import type { CycleTime, Opportunity } from '../report/schema/report-sections.js';
@@ -36,11 +37,15 @@ export class CyclesAfter {
     const { replay } = this;
     if (!first || !replay || this.left < ends.length) return null;
     const found: CycleTime[] = [];
+    // One person more is the same question at all ends.
+    const answered = new Map<string, SimulatedGain | null>();
     for (const end of ends) {
       const asked = changes.map((change) => asScenario(change, end));
       if (!asked.every((change) => change !== null)) return null;
       this.left -= 1;
-      const gain = await replay.gain(first.workflow, asked, first.spot.activity);
+      const question = JSON.stringify(asked);
+      const gain = answered.get(question) ?? (await replay.gain(first.workflow, asked, first.spot.activity));
+      answered.set(question, gain);
       if (!gain || (changes.length === 1 && isPromised(first) && !isNear(gain.wait.ratio, first.gain, end)))
         return null;
       found.push({ ...gain.cycle, how: 'simulated' });

@@ -5,7 +5,7 @@ import { AssessmentCompared, AssessmentCompleted, EventBus, On, RoadmapItemVerif
 import { UnitOfWork, uuidV7, WakeUps } from '#platform';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import { Report } from '../stored/report.entity.js';
-import type { BrokenRule } from '#mining';
+import type { RuleBrokenMore } from '#mining';
 import type { ComparisonAnswer } from './comparison.job.js';
 import { comparisonAsked } from './comparisons.service.js';
 import { insertAnnouncedComparison, type ClaimedComparison } from './comparisons.queries.js';
@@ -17,7 +17,7 @@ export interface Announced {
   /** What each item of the roadmap before was to be worth a year, and in which currency. */
   readonly currency: string;
   readonly byItem: ReadonlyMap<string, number>;
-  readonly brokenRules: readonly BrokenRule[];
+  readonly brokenRules: readonly RuleBrokenMore[];
 }
 
 /** Compares each assessment of a series with the one before, and publishes what came of it and of the roadmap. */

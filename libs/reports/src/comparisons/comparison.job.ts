@@ -74,8 +74,7 @@ async function verify(
   }
 }
 
-const readText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, byteLength).toString();
+const readText = (utf8: Uint8Array): string => new TextDecoder().decode(utf8);
 
 /** Half a million occurrences, which is the most that is stored, take about a sixth of it, and there are two logs. */
 export const comparisonJob: ConfinedJob<Comparer> = {

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import {
   NotComparable,
   rulesBrokenMore,
-  type BrokenRule,
+  type RuleBrokenMore,
   type ComparedItem,
   type NamedRules,
   type Opportunity,
@@ -134,25 +134,31 @@ export class ComparisonPoller {
 
   /** Ids are ranks, so that the same workflow may have another one in the later report; its name is the same. */
   private async matchWorkflows(earlier: Own, later: Own): Promise<Map<string, string>> {
-    const named = new Map<string, string>();
-    const ids = new Map<string, string>();
-    for await (const { id, name } of this.entries<Workflow>(later, 'workflows')) named.set(name, id);
-    for await (const { id, name } of this.entries<Workflow>(earlier, 'workflows')) {
-      const same = named.get(name);
-      if (same !== undefined) ids.set(id, same);
-    }
-    return ids;
+    const workflows = await this.readWorkflows(later);
+    const named = new Map(workflows.map(({ id, name }) => [name, id]));
+    const known = await this.readWorkflows(earlier);
+    return new Map(
+      known.flatMap(({ id, name }) => {
+        const same = named.get(name);
+        return same === undefined ? [] : [[id, same]];
+      }),
+    );
   }
 
   /** In all workflows of both reports, of the same names. */
-  private async findBrokenRules({ workspaceId, reportId, beforeId }: ClaimedComparison): Promise<BrokenRule[]> {
-    const earlier: NamedRules[] = [];
-    for await (const { name, rules, observation } of this.entries<Workflow>({ id: beforeId, workspaceId }, 'workflows'))
-      earlier.push({ name, rules, observation });
-    const later: NamedRules[] = [];
-    for await (const { name, rules, observation } of this.entries<Workflow>({ id: reportId, workspaceId }, 'workflows'))
-      later.push({ name, rules, observation });
+  private async findBrokenRules({ workspaceId, reportId, beforeId }: ClaimedComparison): Promise<RuleBrokenMore[]> {
+    const earlier = await this.readWorkflows({ id: beforeId, workspaceId });
+    const later = await this.readWorkflows({ id: reportId, workspaceId });
     return rulesBrokenMore(earlier, later);
+  }
+
+  /** Without their maps and cases, which are long. */
+  private async readWorkflows(report: Own): Promise<(NamedRules & Pick<Workflow, 'id'>)[]> {
+    const found: (NamedRules & Pick<Workflow, 'id'>)[] = [];
+    for await (const { id, name, rules, observation } of this.entries<Workflow>(report, 'workflows')) {
+      found.push({ id, name, rules, observation });
+    }
+    return found;
   }
 
   /** What the roadmap promised, by the workflow's id in the later report. */

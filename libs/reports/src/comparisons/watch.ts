@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Assessment } from '#assessments';
 import { OrganizationsService } from '#auth';
-import { percent, type BrokenRule } from '#mining';
+import { percent, type RuleBrokenMore } from '#mining';
 import { MailOutbox, quoted } from '#platform';
 import type { ComparisonAnswer } from './comparison.job.js';
 
@@ -17,7 +17,7 @@ export class Watch {
   async tell(
     { workspaceId, company, publicId }: Assessment,
     answer: ComparisonAnswer | null,
-    rules: readonly BrokenRule[],
+    rules: readonly RuleBrokenMore[],
   ): Promise<void> {
     const changes = answer?.causes.length ?? 0;
     if (changes === 0 && rules.length === 0) return;

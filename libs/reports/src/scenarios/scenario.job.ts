@@ -5,8 +5,7 @@ import type { ConfinedJob } from '#platform';
 export class Replayer {
   /** `replay` is the stored section, in UTF-8. Throws ImpossibleChange. */
   async ask(replay: Uint8Array, workflow: string, changes: readonly ScenarioChange[]): Promise<ScenarioAnswer> {
-    const text = Buffer.from(replay.buffer, replay.byteOffset, replay.byteLength).toString();
-    return (await LogReplay.read(text)).ask(workflow, changes);
+    return (await LogReplay.read(new TextDecoder().decode(replay))).ask(workflow, changes);
   }
 }
 
