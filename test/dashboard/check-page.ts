@@ -39,11 +39,14 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
 }
 
-/** A dialog that is still coming in is no picture, and its colors are not yet its own. Progress may go on. */
+/**
+ * A dialog that is still coming in is no picture, and its colors are not yet its own. Progress may go on. A browser that
+ * has nothing to draw, or no time for it, may owe a frame for ever.
+ */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     for (let [quiet, frames] = [0, 0]; quiet < 4 && frames < 12; frames++) {
-      await new Promise(requestAnimationFrame);
+      await Promise.race([new Promise(requestAnimationFrame), new Promise((go) => setTimeout(go, 500))]);
       const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
       for (const each of moving) each.finish();
       quiet = moving.length === 0 ? quiet + 1 : 0;
