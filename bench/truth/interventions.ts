@@ -79,7 +79,11 @@ export function interventionsIn(process: PooledProcess): Intervention[] {
         },
       ];
     }),
-    { change: { kind: 'arrivals', factor: 1.15 }, process: { ...process, arrivals: { ...process.arrivals, between } } },
+    {
+      change: { kind: 'arrivals', factor: 1.15 },
+      // As many more cases in the same time: a queue that grows is longer, the longer it grows.
+      process: { ...process, cases: Math.round(process.cases * 1.15), arrivals: { ...process.arrivals, between } },
+    },
   ];
 }
 

@@ -168,8 +168,9 @@ function whyNotAttributable(before: Side, after: Side): string | null {
 
 /** How far two means may be apart although nothing changed, in seconds. */
 function chanceOf(before: Side, after: Side): number {
-  const blocks = (side: Side) =>
-    inBlocks([{ log: side.fitted.log, byCase: durationsOf(side, asRecorded(side)) }], side);
+  const blocks = (side: Side) => [
+    inBlocks({ log: side.fitted.log, byCase: durationsOf(side, asRecorded(side)) }, side),
+  ];
   const { low, high } = meanRatio(blocks(before), blocks(after), JSON.stringify([before.from, after.from]));
   return ((high - low) / 2) * meanOf(durationsOf(before, asRecorded(before)));
 }

@@ -127,9 +127,6 @@ function ratioOf(
   values: (side: Side, played: LogRun) => Float64Array,
 ): Ratio {
   const blocks = (all: readonly LogRun[]) =>
-    inBlocks(
-      all.map((each) => ({ log: each.log, byCase: values(side, each) })),
-      side,
-    );
+    all.map((each) => inBlocks({ log: each.log, byCase: values(side, each) }, side));
   return meanRatio(blocks(before), blocks(after), JSON.stringify([side.workflow, side.from]));
 }

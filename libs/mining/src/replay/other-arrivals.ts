@@ -1,4 +1,5 @@
 import { weekUs } from '../calendar/days-and-weeks.js';
+import { groupBy } from '../computing/grouped.js';
 import { hashShare } from './hash-share.js';
 import { type ReplayLog, countCases } from './replay-log.js';
 import type { ReplayPlan } from './replay-changes.js';
@@ -69,12 +70,10 @@ function pick({ log, rules }: ReplayPlan, kept: readonly number[], shifts: reado
   const times = (column: Float64Array): Float64Array =>
     Float64Array.from(source, (at, nth) => (column[at] ?? 0) + (moved[nth] ?? 0));
   const { nextFrom, next } = pickLinks(log, source);
-  const batches = new Map<number, Int32Array>();
-  for (const members of log.batches.values()) {
-    const own = [...members].flatMap((at) => first.get(at) ?? []);
-    const [leader] = own;
-    if (leader !== undefined && own.length > 1) batches.set(leader, Int32Array.from(own));
-  }
+  const work = numbers(log.work);
+  const started = times(log.started);
+  const ready = times(log.ready);
+  const { gathers, batches } = drawBatches(log, { cases, source, first, started, ready, work });
   const leader = Int32Array.from(source, (_, at) => at);
   for (const [at, members] of batches) for (const member of members) leader[member] = at;
   return {
@@ -87,20 +86,75 @@ function pick({ log, rules }: ReplayPlan, kept: readonly number[], shifts: reado
       step: take(log.step),
       person: take(log.person),
       needs: take(log.needs),
-      ready: times(log.ready),
-      started: times(log.started),
+      ready,
+      started,
       completed: times(log.completed),
       turn: times(log.turn),
-      work: numbers(log.work),
+      work,
       lag: numbers(log.lag),
       nextFrom,
       next,
       leader,
       batches,
     },
-    rules: { ...rules, delays: numbers(rules.delays) },
+    rules: { ...rules, delays: numbers(rules.delays), gathers: new Map([...gathers, ...(rules.gathers ?? [])]) },
   };
 }
+
+/** Of the batches of a step so many have the same size: they are begun when they are full. */
+const nearlyAll = 0.8;
+
+/** What is drawn again makes more batches where all are equally large, or else goes with the next one of its step. */
+function drawBatches(
+  log: ReplayLog,
+  { source, first, cases, started, ready, work }: Drawn,
+): { gathers: Map<number, number>; batches: Map<number, Int32Array> } {
+  const gathers = new Map<number, number>();
+  const lines = new Map<number, { begins: Float64Array; members: number[][] }>();
+  for (const [step, all] of groupBy(log.batches.values(), ([one = 0]) => log.step[one] ?? 0)) {
+    const sizes = all.map(({ length }) => length).sort((one, other) => one - other);
+    const usual = sizes[Math.floor(sizes.length / 2)] ?? 1;
+    if (sizes.filter((size) => size === usual).length >= nearlyAll * sizes.length) {
+      gathers.set(step, usual);
+      continue;
+    }
+    const members = all
+      .map((each) => [...each].flatMap((at) => first.get(at) ?? []))
+      .filter(({ length }) => length > 0)
+      .sort(([one = 0], [other = 0]) => (started[one] ?? 0) - (started[other] ?? 0));
+    lines.set(step, { members, begins: Float64Array.from(members, ([one = 0]) => started[one] ?? 0) });
+  }
+  for (const [kase, from] of cases.subarray(0, -1).entries()) {
+    // A case that goes with a later batch comes later to the next one, too.
+    let earliest = -Infinity;
+    for (let at = from; at < (cases[kase + 1] ?? from); at++) {
+      const was = source[at] ?? 0;
+      const recorded = log.batches.get(log.leader[was] ?? was);
+      const line = recorded && lines.get(log.step[was] ?? 0);
+      if (!line || first.get(was) === at) continue;
+      // Of work that was recorded as one, each has its part.
+      if (recorded.some((each) => log.work[each] === 0)) work[at] = meanWork(log, recorded);
+      earliest = Math.max(earliest, ready[at] ?? 0);
+      const next = line.begins.findIndex((begin) => begin >= earliest);
+      line.members[next]?.push(at);
+      earliest = line.begins[next] ?? earliest;
+    }
+  }
+  const batches = new Map<number, Int32Array>();
+  for (const { members } of lines.values()) {
+    for (const each of members) if (each.length > 1) batches.set(each[0] ?? 0, Int32Array.from(each));
+  }
+  return { gathers, batches };
+}
+
+/** Occurrences of cases drawn again, each with the one it was drawn from (`source`), and those that were not moved (`first`). */
+interface Drawn extends Pick<ReplayLog, 'cases' | 'started' | 'ready' | 'work'> {
+  source: Int32Array;
+  first: ReadonlyMap<number, number>;
+}
+
+const meanWork = (log: ReplayLog, members: Int32Array): number =>
+  members.reduce((sum, at) => sum + (log.work[at] ?? 0), 0) / members.length;
 
 function pickLinks(log: ReplayLog, source: Int32Array): Pick<ReplayLog, 'nextFrom' | 'next'> {
   const nextFrom = new Int32Array(source.length + 1);

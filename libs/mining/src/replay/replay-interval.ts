@@ -13,22 +13,19 @@ interface Blocks {
   cases: Float64Array;
 }
 
-/** Adds up what the cases of some replays took, of a log or of one drawn from it; NaN is left out. */
+/** Adds up what the cases of a replay took, of a log or of one drawn from it; NaN is left out. */
 export function inBlocks(
-  replays: readonly { log: ReplayLog; byCase: Float64Array }[],
-  span?: Record<'from' | 'to', number>,
+  { log, byCase }: { log: ReplayLog; byCase: Float64Array },
+  { from, to }: Record<'from' | 'to', number> = log,
 ): Blocks {
   const time = new Float64Array(blocks);
   const cases = new Float64Array(blocks);
-  for (const { log, byCase } of replays) {
-    const { from, to } = span ?? log;
-    for (const [kase, duration] of byCase.entries()) {
-      if (Number.isNaN(duration)) continue;
-      const arrival = log.ready[log.cases[kase] ?? 0] ?? 0;
-      const block = Math.max(0, Math.min(blocks - 1, Math.floor(((arrival - from) / (to - from)) * blocks)));
-      time[block] = (time[block] ?? 0) + duration;
-      cases[block] = (cases[block] ?? 0) + 1;
-    }
+  for (const [kase, duration] of byCase.entries()) {
+    if (Number.isNaN(duration)) continue;
+    const arrival = log.ready[log.cases[kase] ?? 0] ?? 0;
+    const block = Math.max(0, Math.min(blocks - 1, Math.floor(((arrival - from) / (to - from)) * blocks)));
+    time[block] = (time[block] ?? 0) + duration;
+    cases[block] = (cases[block] ?? 0) + 1;
   }
   return { time, cases };
 }
@@ -39,22 +36,40 @@ export interface Ratio {
   high: number;
 }
 
-/** The mean then as a share of today's, and the interval in which it lies, by drawing blocks of arrivals again. */
-export function meanRatio(today: Blocks, then: Blocks, seed: string): Ratio {
+/** How much of what more work does may stay away: people are known only by the hours that they needed. */
+const unseen = 0.5;
+
+/**
+ * The mean then as a share of today's, and the interval in which it lies, by drawing blocks of arrivals again. Of several
+ * replays with other cases the interval holds each, because no one knows which will come; and half of what more of them do.
+ */
+export function meanRatio(today: readonly Blocks[], then: readonly Blocks[], seed: string): Ratio {
   const random = new SeededRandom(seed);
+  const before = added(today);
+  const after = added(then);
   const all = Array.from({ length: blocks }, (_, block) => block);
   const ratios = Float64Array.from({ length: draws }, () => {
     const drawn = all.map(() => Math.floor(random.next() * blocks));
-    return ratioOf(today, then, drawn);
+    return ratioOf(before, after, drawn);
   })
     .filter(Number.isFinite)
     .sort();
-  const ratio = ratioOf(today, then, all);
+  const ratio = ratioOf(before, after, all);
+  const each = Array.from({ length: Math.max(today.length, then.length) }, (_, nth) =>
+    ratioOf(today[nth % today.length] ?? before, then[nth % then.length] ?? after, all),
+  ).filter(Number.isFinite);
+  if (each.length > 1 && ratio > 1) each.push(1 + unseen * (ratio - 1));
   return {
     ratio,
-    low: Math.max(0, Math.min(ratio, quantile(ratios, 0.025)) - widening),
-    high: Math.max(ratio, quantile(ratios, 0.975)) + widening,
+    low: Math.max(0, Math.min(ratio, quantile(ratios, 0.025), ...each) - widening),
+    high: Math.max(ratio, quantile(ratios, 0.975), ...each) + widening,
   };
+}
+
+function added(replays: readonly Blocks[]): Blocks {
+  const sum = (of: keyof Blocks): Float64Array =>
+    Float64Array.from({ length: blocks }, (_, block) => replays.reduce((all, each) => all + (each[of][block] ?? 0), 0));
+  return { time: sum('time'), cases: sum('cases') };
 }
 
 function ratioOf(today: Blocks, then: Blocks, drawn: readonly number[]): number {

@@ -131,36 +131,50 @@ async function play(
   const { log } = fitted;
   const how = { workflow, clock: place.clock };
   const recorded = measure(log, { ...log, worked: recordedWork(log) }, how);
-  const today = measure(log, fitted.times, how);
+  const isSame = arrivals === 1;
+  const now = isSame ? fitted : sinceBegun(log, fitted.times);
+  const today = measure(now.log, now.times, how);
   const plan = withChanges(fitted, changes, place);
-  const draws = arrivals === 1 ? 1 : Math.max(1, Math.min(mostDraws, Math.floor(occurrencesDrawn / log.step.length)));
+  const draws = isSame ? 1 : Math.max(1, Math.min(mostDraws, Math.floor(occurrencesDrawn / log.step.length)));
   const replays: { log: ReplayLog; times: ReplayTimes; measured: Measured }[] = [];
   for (let draw = 0; draw < draws; draw++) {
-    const drawn = arrivals === 1 ? plan : withArrivals(plan, arrivals, draw);
+    const drawn = isSame ? plan : withArrivals(plan, arrivals, draw);
     const times = await runReplay(drawn.log, drawn.rules);
-    replays.push({ log: drawn.log, times, measured: measure(drawn.log, times, how) });
+    const replay = isSame ? { log: drawn.log, times } : sinceBegun(drawn.log, times);
+    replays.push({ ...replay, measured: measure(replay.log, replay.times, how) });
   }
   const seed = JSON.stringify([workflow, changes, arrivals]);
   return {
     recorded,
     then: asRecorded(averaged(replays.map(({ measured }) => measured)), today, recorded),
     cycle: meanRatio(
-      inBlocks([{ log, byCase: today.sums.byCase }]),
-      inBlocks(replays.map((each) => ({ log: each.log, byCase: each.measured.sums.byCase }))),
+      [inBlocks({ log: now.log, byCase: today.sums.byCase })],
+      replays.map((each) => inBlocks({ log: each.log, byCase: each.measured.sums.byCase })),
       seed,
     ),
     waitBefore: (step) =>
       meanRatio(
-        inBlocks([{ log, byCase: waitsOfCases(log, fitted.times, step, today.sums.byCase) }]),
-        inBlocks(
-          replays.map((each) => ({
-            log: each.log,
-            byCase: waitsOfCases(each.log, each.times, step, each.measured.sums.byCase),
-          })),
+        [inBlocks({ log, byCase: waitsOfCases(log, now.times, step, today.sums.byCase) })],
+        replays.map((each) =>
+          inBlocks({ log: each.log, byCase: waitsOfCases(each.log, each.times, step, each.measured.sums.byCase) }),
         ),
         seed,
       ),
   };
+}
+
+/**
+ * Counted as the log counts, from when a case is begun: cases that are drawn again arrive when others were begun, and what
+ * these had waited before is not recorded.
+ */
+function sinceBegun(log: ReplayLog, times: ReplayTimes): { log: ReplayLog; times: ReplayTimes } {
+  const arrived = log.ready.slice();
+  const ready = times.ready.slice();
+  for (const first of log.cases.subarray(0, -1)) {
+    arrived[first] = times.started[first] ?? 0;
+    ready[first] = arrived[first] ?? 0;
+  }
+  return { log: { ...log, ready: arrived }, times: { ...times, ready } };
 }
 
 function stepsOfWorkflow(log: ReplayLog, workflow: number, { activities }: ReplayNames) {
