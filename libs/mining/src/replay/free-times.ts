@@ -82,7 +82,11 @@ async function freeTimesOfPeople(log: ReplayLog, toleranceUs: number): Promise<F
     ends[person]?.push(log.completed[last] ?? 0);
   }
   const found: Float64Array[] = [];
-  for (const [person, { spells, capacity }] of log.people.entries()) {
+  const longest = new Float64Array(log.people.length);
+  for (const [at, person] of log.person.entries()) {
+    if (person >= 0) longest[person] = Math.max(longest[person] ?? 0, log.work[at] ?? 0);
+  }
+  for (const [person, { spells, capacity, finishes }] of log.people.entries()) {
     const busy = fullTimes(
       Float64Array.from(begins[person] ?? []).sort(),
       Float64Array.from(ends[person] ?? []).sort(),
@@ -91,7 +95,7 @@ async function freeTimesOfPeople(log: ReplayLog, toleranceUs: number): Promise<F
         toleranceUs,
       },
     );
-    found.push(without(spells, busy));
+    found.push(without(spells, busy, finishes ? (longest[person] ?? 0) : 0));
     if (isYieldDue()) await yieldIfDue();
   }
   return found;
@@ -124,7 +128,8 @@ function fullTimes(
   return edges;
 }
 
-function without(spells: Float64Array, busy: readonly number[]): Float64Array {
+/** What is left of a stretch after work is not free where it is too short for work that has to be finished within it. */
+function without(spells: Float64Array, busy: readonly number[], tooShortUs: number): Float64Array {
   const free: number[] = [];
   let nth = 0;
   for (let at = 0; at < spells.length; at += 2) {
@@ -135,7 +140,8 @@ function without(spells: Float64Array, busy: readonly number[]): Float64Array {
       if ((busy[each] ?? 0) > from) free.push(from, busy[each] ?? 0);
       from = Math.max(from, busy[each + 1] ?? 0);
     }
-    if (from < to) free.push(from, to);
+    const isRest = from > (spells[at] ?? 0) && to - from < tooShortUs;
+    if (from < to && !isRest) free.push(from, to);
   }
   return Float64Array.from(free);
 }

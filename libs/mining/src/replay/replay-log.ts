@@ -11,6 +11,8 @@ export interface ReplayPerson {
   steps: Int32Array;
   /** How many steps they have open at once. */
   capacity: number;
+  /** Whether they begin only what they finish within the same stretch. */
+  finishes: boolean;
   /** Working time at each of `steps`, as recorded. */
   worked: Float64Array;
 }

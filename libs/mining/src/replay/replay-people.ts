@@ -1,4 +1,5 @@
 import { dayUs } from '../calendar/days-and-weeks.js';
+import { countUpTo, total } from '../computing/sorted-numbers.js';
 import { usualCalendar } from '../time/changing-calendar.js';
 import type { PersonsTime } from '../time/pool-time.js';
 import { type ReplayLog, type ReplayPerson, spellsOf } from './replay-log.js';
@@ -40,19 +41,40 @@ export function readReplayPeople(
       const step = log.step[at] ?? 0;
       if (step < steps) worked.set(step, (worked.get(step) ?? 0) + (log.work[at] ?? 0));
     }
+    const spells = spellsOf(time.calendar, span, presence);
+    const led = occurrences.filter((at) => leader[at] === at);
     people.push({
       calendar: usualCalendar(time.calendar),
-      spells: spellsOf(time.calendar, span, presence),
+      spells,
       steps: Int32Array.from(worked.keys()),
       worked: Float64Array.from(worked.values()),
-      capacity: countAtOnce(
-        log,
-        occurrences.filter((at) => leader[at] === at),
-      ),
+      capacity: countAtOnce(log, led),
+      finishes: isFinisher(log, led, spells),
     });
     for (const at of occurrences) log.person[at] = people.length - 1;
   }
   return { people, ...span };
+}
+
+/** Work that would rest so often over the end of a stretch by chance, and never or hardly ever does. */
+const fewestRests = 5;
+const hardlyAny = 0.2;
+
+/** Whether someone begins nothing that they cannot finish before they go. */
+function isFinisher(
+  { started, completed, work }: Recorded,
+  occurrences: readonly number[],
+  spells: Float64Array,
+): boolean {
+  const there = total(spells.map((at, nth) => (nth % 2 === 0 ? -at : at)));
+  const worked = occurrences.reduce((sum, at) => sum + (work[at] ?? 0), 0);
+  const byChance = (worked * (spells.length / 2)) / Math.max(1, there);
+  if (byChance < fewestRests) return false;
+  const rests = occurrences.filter((at) => {
+    const edge = countUpTo(spells, started[at] ?? 0);
+    return edge % 2 === 1 && (spells[edge] ?? Infinity) < (completed[at] ?? 0);
+  });
+  return rests.length <= hardlyAny * byChance;
 }
 
 /** How many steps someone has open at once, themselves included, when they begin nearly any. */

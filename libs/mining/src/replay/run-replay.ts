@@ -132,9 +132,20 @@ class Run {
       return;
     }
     const step = this.log.step[leader] ?? 0;
-    const taker = this.workforce.findIdle(step, person);
+    const taker = this.workforce.findIdle(step, person, (one) => this.canBegin(leader, one, at));
     if (taker < 0) this.lines.add(step, leader, Math.min(at, this.log.turn[leader] ?? at));
     else this.begin(leader, taker, at);
+  }
+
+  /** Whether a person has time for it; what no stretch is long enough for rests like any other work. */
+  private canBegin(leader: number, person: number, at: number): boolean {
+    const most = this.workforce.longestWork(person, at);
+    return most === Infinity || this.workOf(leader) <= most || this.workOf(leader) > this.workforce.stretch(person);
+  }
+
+  private workOf(leader: number): number {
+    const members = this.batches.get(leader);
+    return members ? members.reduce((sum, at) => sum + (this.log.work[at] ?? 0), 0) : (this.log.work[leader] ?? 0);
   }
 
   private beginWithout(occurrence: number, at: number): void {
@@ -184,7 +195,9 @@ class Run {
 
   private takeNext(person: number, at: number): void {
     while (this.workforce.isIdle(person)) {
-      const leader = this.lines.takeOldest(this.log.people[person]?.steps ?? none);
+      const leader = this.lines.takeOldest(this.log.people[person]?.steps ?? none, (one) =>
+        this.canBegin(one, person, at),
+      );
       if (leader < 0) return;
       this.begin(leader, person, at);
     }

@@ -1,3 +1,6 @@
+/** No one looks through more than so much of a line for something that they still have time for. */
+const mostLookedAt = 200;
+
 /** What waits before each step, in the order of its turn: mostly that in which it became available. */
 export class WaitingLines {
   private readonly next: Int32Array;
@@ -36,20 +39,28 @@ export class WaitingLines {
     else this.next[before] = occurrence;
   }
 
-  /** What has waited longest before any of these steps; -1 if nothing waits. */
-  takeOldest(steps: Int32Array): number {
+  /** What has waited longest before any of these steps, of what can be begun; -1 if nothing can. */
+  takeOldest(steps: Int32Array, canBegin: (occurrence: number) => boolean): number {
     let oldest = -1;
     let line = -1;
+    let before = -1;
     for (const step of steps) {
-      const first = this.first[step] ?? -1;
-      if (first < 0 || (oldest >= 0 && (this.since[first] ?? 0) >= (this.since[oldest] ?? 0))) continue;
-      oldest = first;
+      let previous = -1;
+      let at = this.first[step] ?? -1;
+      for (let looked = 1; at >= 0 && !canBegin(at); looked++) {
+        previous = at;
+        at = looked < mostLookedAt ? (this.next[at] ?? -1) : -1;
+      }
+      if (at < 0 || (oldest >= 0 && (this.since[at] ?? 0) >= (this.since[oldest] ?? 0))) continue;
+      oldest = at;
       line = step;
+      before = previous;
     }
     if (oldest < 0) return -1;
     const next = this.next[oldest] ?? -1;
-    this.first[line] = next;
-    if (next < 0) this.last[line] = -1;
+    if (before < 0) this.first[line] = next;
+    else this.next[before] = next;
+    if (next < 0) this.last[line] = before;
     return oldest;
   }
 }

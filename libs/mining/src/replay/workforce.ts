@@ -30,16 +30,30 @@ export class Workforce {
     return this.isOn[person] === 1 && (this.open[person] ?? 0) < (this.people[person]?.capacity ?? 0);
   }
 
+  /** For how long someone begins work now: until they go, if they finish what they begin; Infinity if they let it rest. */
+  longestWork(person: number, at: number): number {
+    const known = this.people[person];
+    if (!known?.finishes) return Infinity;
+    return (known.spells[this.edge[person] ?? 0] ?? Infinity) - at;
+  }
+
+  /** How long the stretch is in which they are there. */
+  stretch(person: number): number {
+    const spells = this.people[person]?.spells ?? new Float64Array();
+    const edge = this.edge[person] ?? 0;
+    return (spells[edge] ?? Infinity) - (spells[edge - 1] ?? -Infinity);
+  }
+
   /** A person who can do the step now: the one who did, or else the one free longest; -1 if all are busy or away. */
-  findIdle(step: number, preferred: number): number {
+  findIdle(step: number, preferred: number, canBegin: (person: number) => boolean): number {
     if ((this.idle[step] ?? 0) === 0) return -1;
-    if (this.isIdle(preferred)) return preferred;
+    if (this.isIdle(preferred) && canBegin(preferred)) return preferred;
     const people = this.qualified[step] ?? new Int32Array();
     let found = -1;
     const begin = people.length > fewEnough ? (this.from[step] ?? 0) : 0;
     for (let nth = 0; nth < people.length; nth++) {
       const person = people[(begin + nth) % people.length] ?? -1;
-      if (!this.isIdle(person)) continue;
+      if (!this.isIdle(person) || !canBegin(person)) continue;
       if (people.length > fewEnough) {
         this.from[step] = (begin + nth + 1) % people.length;
         return person;
