@@ -63,8 +63,9 @@ function useIdleLoading(): void {
   }, []);
 }
 
-const choices = [
-  ['summary', 'Summary'],
+const summary = ['summary', 'Summary'] as const;
+
+const others = [
   ['workflows', 'Process map'],
   ['scenarios', 'What if'],
   ['variants', 'Variants'],
@@ -93,7 +94,7 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
       <FilterTabs
         parameter="section"
         name="Parts of the report"
-        choices={hasPrevious ? [...choices, sinceLastTime] : choices}
+        choices={hasPrevious ? [summary, sinceLastTime, ...others] : [summary, ...others]}
         chosen={chosen}
         onApproach={load}
       />

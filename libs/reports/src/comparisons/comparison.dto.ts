@@ -40,7 +40,12 @@ export class ComparisonQuery {
   @PeriodField('Cases that began within it')
   after?: string;
 
-  @TextField({ max: 200, optional: true, description: 'One of `workflows`; default: the largest that both have' })
+  @TextField({
+    max: 200,
+    optional: true,
+    description:
+      'One of `workflows`; default: that of the first item of the earlier roadmap, or else the largest that both have',
+  })
   workflow?: string;
 }
 

@@ -17,9 +17,9 @@ export interface ComparedLogs {
   /** The workflows of the log before under their ids in the later one; what is not in both is left out. */
   readonly ids: ReadonlyMap<string, string>;
   readonly periods: ComparedPeriods | null;
-  /** Null: the largest that both have, with the items of all. */
+  /** Null: that of the first item, or else the largest that both have, with the items of all. */
   readonly workflow: string | null;
-  /** Of the roadmap before, by workflow. */
+  /** Of the roadmap before, by workflow; its first one comes first. */
   readonly items: ReadonlyMap<string, readonly ComparedItem[]>;
 }
 
@@ -36,7 +36,7 @@ export class Comparer {
     const later = await LogReplay.read(readText(after));
     const earlier = periods ? later : (await LogReplay.read(readText(before))).withIds(ids);
     const workflows = later.workflows.filter((id) => earlier.workflows.includes(id));
-    const compared = workflow ?? workflows[0];
+    const compared = workflow ?? [...items.keys()].find((id) => workflows.includes(id)) ?? workflows[0];
     if (compared === undefined || !workflows.includes(compared)) {
       const which = workflows.length === 0 ? 'There is none.' : `Choose one of ${workflows.join(', ')}.`;
       throw new NotComparable(`This is no workflow that both have. ${which}`);

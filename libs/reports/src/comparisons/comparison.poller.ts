@@ -161,7 +161,7 @@ export class ComparisonPoller {
     return found;
   }
 
-  /** What the roadmap promised, by the workflow's id in the later report. */
+  /** What the roadmap promised, by the workflow's id in the later report; that of the first item comes first. */
   private async readItems(report: Own, ids: ReadonlyMap<string, string>): Promise<Map<string, ComparedItem[]>> {
     const planned = (await this.readSection<Roadmap>(report, 'roadmap'))?.waves.flatMap(({ items }) => items) ?? [];
     const returns = (await this.readSection<Roi>(report, 'roi'))?.perOpportunity ?? [];
@@ -177,7 +177,8 @@ export class ComparisonPoller {
       const expectedAnnualValue = returns.find((each) => each.id === id)?.annualValue ?? null;
       items.set(compared, [...(items.get(compared) ?? []), { id, activity, kind, promised, expectedAnnualValue }]);
     }
-    return items;
+    const hasFirst = (own: readonly ComparedItem[]): boolean => own.some(({ id }) => id === planned[0]?.opportunityId);
+    return new Map([...items].sort(([, one], [, other]) => Number(hasFirst(other)) - Number(hasFirst(one))));
   }
 
   private async readSection<Section>(report: Own, name: 'roadmap' | 'roi'): Promise<Section | null> {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import {
   causeName,
   causeValue,
@@ -13,6 +15,7 @@ import { readData } from '../../api/client';
 import type { Comparison } from '../../api/schemas';
 import { useRead } from '../../api/use-read';
 import { type Heading, TableCell, TableHead, WideTable } from '../parts/report-table';
+import { WorkflowChoice } from '../source/report-links';
 import { Loaded, readReport, useReport } from '../source/report-source';
 import classes from '../parts/report.module.css';
 
@@ -23,12 +26,15 @@ const refreshMs = 2_000;
 
 /** What changed since the assessment before, what each change did, and what came of its roadmap. */
 export function ComparisonSection() {
-  const { data: report } = useReport(['summary']);
+  const { data: report } = useReport(['workflows']);
+  const [search] = useSearchParams();
   const id = report?.assessmentId ?? '';
+  const workflow = search.get('workflow') ?? undefined;
   const address = at('/v1/assessments/{id}/comparison', { id });
   const comparison = useQuery({
-    queryKey: [address],
-    queryFn: ({ signal }) => readData<Answer>(address, { signal, query: { with: 'previous' } }),
+    queryKey: [address, workflow],
+    queryFn: ({ signal }) =>
+      readData<Answer>(address, { signal, query: { with: 'previous', ...(workflow !== undefined && { workflow }) } }),
     enabled: report !== undefined,
     refetchInterval: ({ state }) => (state.data && 'status' in state.data ? refreshMs : false),
   });
@@ -41,7 +47,11 @@ export function ComparisonSection() {
             Comparing with the assessment before. This takes a moment.
           </p>
         ) : (
-          <Compared comparison={found} previousId={assessment?.previousId ?? ''} />
+          <Compared
+            comparison={found}
+            workflows={report?.workflows.filter((each) => found.workflows.includes(each.id)) ?? []}
+            previousId={assessment?.previousId ?? ''}
+          />
         )
       }
     </Loaded>
@@ -53,11 +63,19 @@ const before: Heading = { name: 'Before', isFigure: true };
 const after: Heading = { name: 'Now', isFigure: true };
 const effect: Heading = { name: 'Effect on the cycle time', isFigure: true };
 
-function Compared({ comparison, previousId }: { readonly comparison: Comparison; readonly previousId: string }) {
+interface ComparedProps {
+  readonly comparison: Comparison;
+  readonly workflows: readonly Workflow[];
+  readonly previousId: string;
+}
+
+function Compared({ comparison, workflows, previousId }: ComparedProps) {
   const { causes, unexplained, observed, items } = comparison;
+  const chosen = workflows.find(({ id }) => id === comparison.workflow);
   return (
     <>
       <h2>Since the last time</h2>
+      {chosen && workflows.length > 1 && <WorkflowChoice workflows={workflows} chosen={chosen} />}
       <p className={classes.lead}>{comparison.text}</p>
       <WideTable name="What changed since the last time">
         <TableHead headings={[what, before, after, effect]} />

@@ -92,8 +92,8 @@ function Quarters({ quarters }: { readonly quarters: readonly QuarterResultsView
 
 function OfPromised({ measured, promised }: { readonly measured: string; readonly promised: string }) {
   return (
-    <p className={classes.quiet}>
+    <div className={classes.quiet}>
       <strong>{measured}</strong> of {promised} promised
-    </p>
+    </div>
   );
 }
