@@ -1,4 +1,6 @@
 import { diagnose } from '../../libs/mining/src/diagnosis.js';
+import { ImpossibleChange, type LogReplay } from '../../libs/mining/src/replay/scenario.js';
+import type { Answer } from '../../libs/mining/src/replay/what-if.js';
 import type { ScenarioChange } from '../../libs/mining/src/report/schema/scenario-change.js';
 import { withLog } from '../../libs/mining/src/testing/open-test-log.js';
 import type { Draw } from '../../libs/mining/src/testing/simulator/clock.js';
@@ -103,6 +105,16 @@ export function meanOfRuns(process: PooledProcess): number {
   return sum / runs;
 }
 
+/** Null where the log does not say enough for an answer. */
+async function askOrRefused(replay: LogReplay, workflow: string, change: ScenarioChange): Promise<Answer | null> {
+  try {
+    return await replay.ask(workflow, [change]);
+  } catch (error) {
+    if (error instanceof ImpossibleChange) return null;
+    throw error;
+  }
+}
+
 /** Asks about changes from `count` logs of each family, and compares with the law after them. */
 export async function* predictions(count: number): AsyncGenerator<Predicted> {
   for (const family of families) {
@@ -115,7 +127,12 @@ export async function* predictions(count: number): AsyncGenerator<Predicted> {
         await diagnose(log, undefined, async (replay) => {
           const [workflow = ''] = replay.workflows;
           for (const { change, process: changed } of asked) {
-            const { fit, today, difference } = await replay.ask(workflow, [change]);
+            const answer = await askOrRefused(replay, workflow, change);
+            if (!answer) {
+              found.push({ log: process.name, kind: change.kind, fit: null, said: NaN, low: NaN, high: NaN, law: NaN });
+              continue;
+            }
+            const { fit, today, difference } = answer;
             const mean = today?.cycle.meanSeconds ?? NaN;
             found.push({
               log: process.name,

@@ -22,7 +22,7 @@ export interface Diagnosis {
 }
 
 /** More would take more memory than an analysis has beside its database. */
-const mostReplayed = 500_000;
+const mostReplayed = 1_000_000;
 
 /** The diagnosis stage: finds where time is spent, and how much changes could save. `onReplay` gets the log to replay. */
 export async function diagnose(

@@ -67,7 +67,7 @@ export function recordedWork({ person, people, work }: ReplayLog): Float64Array 
 }
 
 /** By step: for how much of their time in the log those who do it work on anything. */
-function usedShares({ steps, people, from, to }: ReplayLog, worked: Float64Array): Float64Array {
+export function usedShares({ steps, people, from, to }: ReplayLog, worked: Float64Array): Float64Array {
   const busy = new Float64Array(steps.length);
   const there = new Float64Array(steps.length);
   for (const [person, { spells, steps: own }] of people.entries()) {

@@ -4,8 +4,9 @@ import type { ReplayLog } from './replay-log.js';
 
 const blocks = 26;
 const draws = 200;
-/** Of today's mean: what the replay is known to be out by. */
+/** Of today's mean: what the replay is known to be out by, with the same cases and with others. */
 const widening = 0.05;
+const wideningOfOthers = 0.1;
 
 /** Cases by the part of the log in which they arrive. */
 interface Blocks {
@@ -59,10 +60,11 @@ export function meanRatio(today: readonly Blocks[], then: readonly Blocks[], see
     ratioOf(today[nth % today.length] ?? before, then[nth % then.length] ?? after, all),
   ).filter(Number.isFinite);
   if (each.length > 1 && ratio > 1) each.push(1 + unseen * (ratio - 1));
+  const wider = each.length > 1 ? wideningOfOthers : widening;
   return {
     ratio,
-    low: Math.max(0, Math.min(ratio, quantile(ratios, 0.025), ...each) - widening),
-    high: Math.max(ratio, quantile(ratios, 0.975), ...each) + widening,
+    low: Math.max(0, Math.min(ratio, quantile(ratios, 0.025), ...each) - wider),
+    high: Math.max(ratio, quantile(ratios, 0.975), ...each) + wider,
   };
 }
 

@@ -13,6 +13,7 @@ import type { ScenarioChange } from '../report/schema/scenario-change.js';
 import { sayReplay } from '../report/words/say.js';
 import type { TimedLog } from '../time/timed-log.js';
 import { type FittedReplay, fitReplay, runUnchanged } from './fit-replay.js';
+import { recordedWork, usedShares } from './outlook.js';
 import { readReplayLog } from './read-replay-log.js';
 import { type ReplayChange, peopleOfStep } from './replay-changes.js';
 import { readReplay, writeReplay } from './stored-replay.js';
@@ -55,6 +56,9 @@ interface LogNames {
   /** The workflows' numbers in the log, with their ids in the report. */
   workflows: readonly [number: number, id: string][];
 }
+
+/** Of the time in which someone is there. */
+const alwaysBusy = 0.95;
 
 /** The cases of a log, which can go again through its people and hours with changes. */
 export class LogReplay {
@@ -142,7 +146,25 @@ export class LogReplay {
       change.kind === 'arrivals' ? [] : [this.resolve(number, change, `changes[${String(nth)}]`)],
     );
     const arrivals = changes.reduce((all, change) => (change.kind === 'arrivals' ? all * change.factor : all), 1);
+    if (arrivals > 1) this.refuseUnknownArrivals(number, changes);
     return { workflow: number, changes: own, arrivals };
+  }
+
+  /** Where those who begin the cases are always busy, these come as often as they can be begun, not as often as they arrive. */
+  private refuseUnknownArrivals(workflow: number, changes: readonly ScenarioChange[]): void {
+    const { log } = this.fitted;
+    const steps = new Map<number, number>();
+    for (const [kase, of] of log.workflowOf.entries()) {
+      const first = log.cases[kase] ?? 0;
+      const step = (log.person[first] ?? -1) >= 0 ? (log.step[first] ?? -1) : -1;
+      if (of === workflow) steps.set(step, (steps.get(step) ?? 0) + 1);
+    }
+    const [most] = [...steps].sort(([, one], [, other]) => other - one);
+    const step = most?.[0] ?? -1;
+    if ((usedShares(log, recordedWork(log))[step] ?? 0) < alwaysBusy) return;
+    const nth = changes.findIndex(({ kind }) => kind === 'arrivals');
+    const name = this.names.activities.get(log.steps[step]?.activity ?? -1) ?? '';
+    throw new ImpossibleChange(`changes[${String(nth)}].factor`, sayReplay('arrivals unknown', { step: name }));
   }
 
   private stepOf(workflow: number | undefined, activity: string): number {

@@ -43,7 +43,7 @@ export interface ReplayNames {
 
 /** Cases drawn again differ by chance, so their mean is told; of a long log fewer draws are as sure. */
 const mostDraws = 20;
-const occurrencesDrawn = 2_000_000;
+const occurrencesDrawn = 1_000_000;
 
 /** What would have happened to the same cases with these changes. */
 export async function askReplay(fitted: FittedReplay, question: Question, names: ReplayNames): Promise<Answer> {
