@@ -31,11 +31,12 @@ export function useShortcuts(person: SignedInView | undefined, open: (dialog: Sh
         event.preventDefault();
         return;
       }
-      if (event.altKey || isTypingOrInDialog(event.target) || !person) return;
+      if (event.altKey || document.querySelector('[role="dialog"]') || !person) return;
       if (event.ctrlKey || event.metaKey) {
         if (event.key.toLowerCase() === 'k' && !event.shiftKey) search(event);
         return;
       }
+      if (isTyping(event.target)) return;
       const isSecond = event.timeStamp - wentAt < secondKeyMs;
       wentAt = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity;
       if (isSecond) {
@@ -60,9 +61,5 @@ function focusRow(step: 1 | -1): void {
   links[next]?.focus();
 }
 
-function isTypingOrInDialog(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"]')) return true;
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -82,13 +82,17 @@ export function useTypedFilter(parameter: string): [written: string, write: (tex
   const sought = valueOf(parameter);
   const [written, setWritten] = useState(sought);
   const [known, setKnown] = useState(sought);
+  const [own, setOwn] = useState<readonly string[]>([]);
   if (sought !== known) {
-    // The address was changed by a link or the back button.
     setKnown(sought);
-    if (sought !== written.trim()) setWritten(sought);
+    // What was typed reaches the address late, when more may have been typed; the rest comes from links or the back button.
+    if (own.includes(sought)) setOwn(own.slice(own.indexOf(sought) + 1));
+    else if (sought !== written.trim()) setWritten(sought);
   }
   const seek = useEffectEvent((text: string) => {
-    if (text !== sought) change(parameter, text);
+    if (text === sought) return;
+    setOwn((before) => [...before, text]);
+    change(parameter, text);
   });
   useEffect(() => {
     const timer = setTimeout(() => seek(written.trim()), typingPauseMs);
