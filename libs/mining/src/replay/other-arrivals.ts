@@ -1,5 +1,6 @@
 import { weekUs } from '../calendar/days-and-weeks.js';
 import { groupBy } from '../computing/grouped.js';
+import { countBelow } from '../computing/sorted-numbers.js';
 import { hashShare } from './hash-share.js';
 import { type ReplayLog, countCases } from './replay-log.js';
 import type { ReplayPlan } from './replay-changes.js';
@@ -101,7 +102,7 @@ function pick({ log, rules }: ReplayPlan, kept: readonly number[], shifts: reado
   };
 }
 
-/** Of the batches of a step so many have the same size: they are begun when they are full. */
+/** So much of a step is done in batches of the same size: they are begun when they are full. */
 const nearlyAll = 0.8;
 
 /** What is drawn again makes more batches where all are equally large, or else goes with the next one of its step. */
@@ -110,11 +111,14 @@ function drawBatches(
   { source, first, cases, started, ready, work }: Drawn,
 ): { gathers: Map<number, number>; batches: Map<number, Int32Array> } {
   const gathers = new Map<number, number>();
+  const occurrences = new Float64Array(log.steps.length);
+  for (const step of log.step) occurrences[step] = (occurrences[step] ?? 0) + 1;
   const lines = new Map<number, { begins: Float64Array; members: number[][] }>();
   for (const [step, all] of groupBy(log.batches.values(), ([one = 0]) => log.step[one] ?? 0)) {
     const sizes = all.map(({ length }) => length).sort((one, other) => one - other);
     const usual = sizes[Math.floor(sizes.length / 2)] ?? 1;
-    if (sizes.filter((size) => size === usual).length >= nearlyAll * sizes.length) {
+    const full = sizes.filter((size) => size === usual).length;
+    if (full * usual >= nearlyAll * (occurrences[step] ?? 0)) {
       gathers.set(step, usual);
       continue;
     }
@@ -135,7 +139,7 @@ function drawBatches(
       // Of work that was recorded as one, each has its part.
       if (recorded.some((each) => log.work[each] === 0)) work[at] = meanWork(log, recorded);
       earliest = Math.max(earliest, ready[at] ?? 0);
-      const next = line.begins.findIndex((begin) => begin >= earliest);
+      const next = countBelow(line.begins, earliest);
       line.members[next]?.push(at);
       earliest = line.begins[next] ?? earliest;
     }

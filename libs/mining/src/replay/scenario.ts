@@ -159,8 +159,8 @@ export class LogReplay {
       const step = (log.person[first] ?? -1) >= 0 ? (log.step[first] ?? -1) : -1;
       if (of === workflow) steps.set(step, (steps.get(step) ?? 0) + 1);
     }
-    const [most] = [...steps].sort(([, one], [, other]) => other - one);
-    const step = most?.[0] ?? -1;
+    const [mostCommon] = [...steps].sort(([, one], [, other]) => other - one);
+    const step = mostCommon?.[0] ?? -1;
     if ((usedShares(log, recordedWork(log))[step] ?? 0) < alwaysBusy) return;
     const nth = changes.findIndex(({ kind }) => kind === 'arrivals');
     const name = this.names.activities.get(log.steps[step]?.activity ?? -1) ?? '';

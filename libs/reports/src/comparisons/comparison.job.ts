@@ -76,7 +76,7 @@ async function verify(
 
 const readText = (utf8: Uint8Array): string => new TextDecoder().decode(utf8);
 
-/** Half a million occurrences, which is the most that is stored, take about a sixth of it, and there are two logs. */
+/** A million occurrences, which is the most that is stored, take about a third of it, and there are two logs. */
 export const comparisonJob: ConfinedJob<Comparer> = {
   name: 'comparison',
   memory: { heap: 1024, all: 2_000 },
