@@ -63,19 +63,39 @@ function useIdleLoading(): void {
   }, []);
 }
 
-const summary = ['summary', 'Summary'] as const;
+interface Part {
+  readonly name: string;
+  /** Address and label of each of its views; the first opens with the part. */
+  readonly views: readonly (readonly [string, string])[];
+}
 
-const others = [
-  ['workflows', 'Process map'],
-  ['scenarios', 'What if'],
-  ['variants', 'Variants'],
-  ['cases', 'Cases'],
-  ['bottlenecks', 'Bottlenecks'],
-  ['drivers', 'Drivers and rules'],
-  ['opportunities', 'Opportunities'],
-  ['roi', 'ROI'],
-  ['roadmap', 'Roadmap'],
-] as const;
+const parts: readonly Part[] = [
+  { name: 'Summary', views: [['summary', 'Summary']] },
+  {
+    name: 'Process',
+    views: [
+      ['workflows', 'Map'],
+      ['bottlenecks', 'Waits'],
+      ['drivers', 'Drivers and rules'],
+    ],
+  },
+  {
+    name: 'Cases',
+    views: [
+      ['cases', 'Cases'],
+      ['variants', 'Variants'],
+    ],
+  },
+  {
+    name: 'Plan',
+    views: [
+      ['opportunities', 'Opportunities'],
+      ['roi', 'ROI'],
+      ['roadmap', 'Roadmap'],
+      ['scenarios', 'What if'],
+    ],
+  },
+];
 
 /** Only where there is an assessment before in the series. */
 const sinceLastTime = ['comparison', 'Changes'] as const;
@@ -87,6 +107,10 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
   const named = search.get('section') ?? '';
   // Without a valid section in the address, the summary is shown.
   const chosen = isSection(named) ? named : 'summary';
+  const shown = parts.map((part, index) =>
+    index === 0 && hasPrevious ? { ...part, views: [...part.views, sinceLastTime] } : part,
+  );
+  const part = shown.find(({ views }) => views.some(([view]) => view === chosen));
   const Section = isSection(named) ? sections[named].Component : SummarySection;
   useIdleLoading();
   return (
@@ -94,10 +118,19 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
       <FilterTabs
         parameter="section"
         name="Parts of the report"
-        choices={hasPrevious ? [summary, sinceLastTime, ...others] : [summary, ...others]}
-        chosen={chosen}
+        choices={shown.map(({ name, views: [first] }) => [first?.[0] ?? '', name] as const)}
+        chosen={part?.views[0]?.[0] ?? ''}
         onApproach={load}
       />
+      {part !== undefined && part.views.length > 1 && (
+        <FilterTabs
+          parameter="section"
+          name={`Views of ${part.name}`}
+          choices={part.views}
+          chosen={chosen}
+          onApproach={load}
+        />
+      )}
       <RecomputationNotice />
       {chosen !== 'history' && <WhatChanged />}
       {/* With the key, a press on a tab shows at once, and not only when its section has been loaded. */}
