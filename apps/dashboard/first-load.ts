@@ -21,6 +21,18 @@ export const mantineStyles: Plugin = {
   },
 };
 
+/** What other components build on: their styles come first, whichever file is loaded first. */
+const basis = /@mantine\/core\/styles\/(?:baseline|default-css-variables|global|UnstyledButton|Paper)\.layer\.css$/;
+
+export const mantineBasis: Plugin = {
+  name: 'mantine-basis',
+  enforce: 'pre',
+  transform: {
+    filter: { id: basis },
+    handler: (code) => code.replaceAll('@layer mantine {', '@layer mantine.basis {'),
+  },
+};
+
 /** The script that sends the first requests, and what it imports: small, so that it is there long before the others. */
 const early = /\/src\/(api\/(early-answers|page-size|workspace)|app\/early-requests|assessments\/list-filters)\.ts$/;
 

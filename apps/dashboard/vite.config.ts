@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { firstLoad, firstScripts, mantineStyles } from './first-load.js';
+import { firstLoad, firstScripts, mantineBasis, mantineStyles } from './first-load.js';
 import { pack } from './pack.js';
 import { referencePages } from './reference-pages.js';
 
@@ -35,7 +35,7 @@ const packed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [firstLoad, mantineStyles, packed, referencePages(output)],
+  plugins: [firstLoad, mantineBasis, mantineStyles, packed, referencePages(output)],
   build: {
     outDir: output,
     emptyOutDir: true,

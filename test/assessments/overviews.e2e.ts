@@ -82,7 +82,14 @@ describe('a long list', () => {
   test('tells of each what its report found, for those who ask', async () => {
     const [first] = (await list('q=company%20998&include=overview')).data;
     expect(first?.overview).toEqual({
-      results: { cases: 998, topFinding: 'Finding 998', annualValue: expect.objectContaining({ expected: 499 }) },
+      results: {
+        cases: 998,
+        topFinding: 'Finding 998',
+        annualValue: expect.objectContaining({ expected: 499 }),
+        // Of a report that an earlier version wrote.
+        headline: null,
+        period: null,
+      },
       waitingFor: null,
     });
   });

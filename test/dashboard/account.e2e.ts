@@ -156,6 +156,7 @@ test('a person who came in by a link is led to the field in which to set a passw
   const person = await oauth.person();
   await scene.app.database.query('UPDATE people SET password_hash = NULL WHERE email = $1', [person.email]);
   page = await scene.open('/assessments', { as: person });
+  await scene.checkPage(page, 'assessments without a password');
   await page.getByRole('link', { name: 'Set a password' }).click();
   await page.locator('input:focus').and(page.getByLabel('New password')).waitFor();
   await page.getByRole('heading', { name: 'Set a password' }).waitFor();
@@ -167,4 +168,14 @@ test('a person who came in by a link is led to the field in which to set a passw
   await page.getByRole('button', { name: 'Set up …' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Set a password' }).count()).toBe(0);
   expect((await signIn(oauth.visitor(), person.email, { password: 'a first long password' })).status).toBe(303);
+});
+
+test('a notice that asks for a password can be closed, for good', async () => {
+  const person = await oauth.person();
+  await scene.app.database.query('UPDATE people SET password_hash = NULL WHERE email = $1', [person.email]);
+  page = await scene.open('/assessments', { as: person });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Assessments' }).waitFor();
+  expect(await page.getByText('You signed in with a link.').count()).toBe(0);
 });

@@ -352,6 +352,9 @@ test.each(screens)(
       expect(code).toContain('/in/planner');
       expect(code).not.toContain(endpoint.secret);
     }
+    // The tabs have their own padding, whichever styles are loaded first.
+    const tab = page.getByRole('tab', { name: 'Go', exact: true });
+    expect(await tab.evaluate((each) => getComputedStyle(each).paddingInlineStart)).toBe('16px');
     await scene.checkPage(page, `webhooks verify ${where}`);
   },
 );

@@ -82,6 +82,11 @@ describe('an assessment with data', () => {
     expect(data.summary.totals).toMatchObject({ cases: 60, events: 255, people: 4, tools: 1 });
     expect(data.bottlenecks[0]?.at).toEqual({ activity: 'Approve' });
     expect(data.roi.assumptions).toMatchObject({ hourlyCost: 70, currency: 'EUR' });
+    // The list has what the report begins with.
+    const list = await scene.client.get('/v1/assessments?include=overview');
+    expect(list.body).toMatchObject({
+      data: [{ overview: { results: { headline: data.summary.headline, period: data.period, cases: 60 } } }],
+    });
   });
 
   it('leaves no work behind', async () => {

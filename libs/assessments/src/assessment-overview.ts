@@ -63,6 +63,14 @@ export class AnnualValueView {
   high: number;
 }
 
+class ResultsPeriodView {
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  from: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  to: string | null;
+}
+
 class ResultsView {
   @ApiProperty({ type: 'integer' })
   cases: number;
@@ -76,6 +84,16 @@ class ResultsView {
 
   @ApiProperty({ type: String, nullable: true, description: 'In one sentence' })
   topFinding: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'As the report begins; null if an earlier version wrote the report, like the period',
+  })
+  headline: string | null;
+
+  @ApiProperty({ type: ResultsPeriodView, nullable: true, description: 'The period of the report' })
+  period: ResultsPeriodView | null;
 }
 
 class WaitView {
@@ -102,6 +120,7 @@ export class OverviewView {
   waitingFor: WaitView | null;
 
   static of({ results, waitingFor }: Overview): OverviewView {
-    return { results, waitingFor: waitingFor && { ...waitingFor, sources: [...waitingFor.sources] } };
+    const shown = results && { ...results, headline: results.headline ?? null, period: results.period ?? null };
+    return { results: shown, waitingFor: waitingFor && { ...waitingFor, sources: [...waitingFor.sources] } };
   }
 }

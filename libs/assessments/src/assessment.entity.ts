@@ -23,6 +23,9 @@ export interface Results {
     readonly high: number;
   } | null;
   readonly topFinding: string | null;
+  /** Missing in results of earlier versions, like the period. */
+  readonly headline?: string;
+  readonly period?: { readonly from: string | null; readonly to: string | null };
 }
 
 @Entity('assessments')

@@ -24,7 +24,7 @@ import {
   type Summary,
 } from '#mining';
 import type { ConfinedJob } from '#platform';
-import { writeSection, type Draft, type SectionFiles, type StoredSections } from '#reports';
+import { writeSection, type Draft, type LogSpan, type SectionFiles, type StoredSections } from '#reports';
 import {
   readDiagnosis,
   readFiles,
@@ -83,6 +83,7 @@ export interface ComposeOrder {
 export interface Composed {
   readonly summary: Summary;
   readonly figures: MainFigures;
+  readonly span: LogSpan;
   /** All names in the report, if `wantsNames` was set. */
   readonly names: readonly string[];
   readonly files: SectionFiles;
@@ -169,7 +170,8 @@ export class Analysis {
     };
     const files = await writeFiles(await mkdtemp(join(folder, 'composed-')), sections);
     const names = wantsNames ? reportNames(report) : [];
-    return { summary: report.summary, figures: mainFigures(report), names, files };
+    const { firstEvent, lastEvent } = this.mapping.profile;
+    return { summary: report.summary, figures: mainFigures(report), span: { firstEvent, lastEvent }, names, files };
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Results } from '#assessments';
 import { type MainFigures, People, type Summary } from '#mining';
-import { Pseudonyms, ReportDrafts, writeSection, type SectionFiles } from '#reports';
+import { pickPeriod, Pseudonyms, ReportDrafts, writeSection, type SectionFiles } from '#reports';
 import { writeFiles } from './result-files.js';
 import type { Run, Workplace } from './run.js';
 import { SummaryWording } from './summary-wording.js';
@@ -37,15 +37,17 @@ export class ReportComposer {
     const reworded = await writeFiles(await mkdtemp(join(folder, 'summary-')), {
       summary: await writeSection(summary),
     });
-    return { results: pickResults(summary), figures: composed.figures, files: { ...composed.files, ...reworded } };
+    const results = { ...pickResults(summary), period: pickPeriod(run.assessment, composed.span) };
+    return { results, figures: composed.figures, files: { ...composed.files, ...reworded } };
   }
 }
 
 /** What the list of assessments shows of a report. */
-function pickResults({ totals, annual, findings }: Summary): Results {
+function pickResults({ totals, annual, headline, findings }: Summary): Omit<Results, 'period'> {
   return {
     cases: totals.cases,
     annualValue: annual?.value ?? null,
+    headline,
     topFinding: findings[0]?.text ?? null,
   };
 }

@@ -16,5 +16,5 @@ export {
   type StoredSections,
 } from './stored/report-sections.js';
 export type { LogExtent } from './stored/report.entity.js';
-export { recomputationRequested } from './reports/reports.service.js';
+export { pickPeriod, recomputationRequested, type LogSpan } from './reports/reports.service.js';
 export { ReportsApiModule, ReportsModule, ReportsWorkerModule } from './reports.module.js';

@@ -26,7 +26,7 @@ function makeRow({ id, company, status, overview }: AssessmentItemView): HTMLAnc
   const base = workspace === 'test' ? sandboxPath : '';
   row.href = `${base}/assessments/${id}${status === 'completed' ? '/report' : ''}`;
   name.textContent = company;
-  finding.textContent = overview?.results?.topFinding ?? '';
+  finding.textContent = overview?.results?.headline ?? overview?.results?.topFinding ?? '';
   row.append(name, finding);
   return row;
 }

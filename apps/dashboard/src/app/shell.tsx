@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { Burger } from '@mantine/core';
+import { Burger, CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
@@ -67,10 +67,7 @@ export function Shell() {
             </Delayed>
           )}
           {!person.hasPassword && person.singleSignOn === null && pathname !== '/settings/account' && (
-            <p className={classes.notice}>
-              You signed in with a link. <Link to="/settings/account#password">Set a password</Link> so you can sign in
-              again.
-            </p>
+            <PasswordNotice />
           )}
           <Outlet />
         </main>
@@ -82,6 +79,26 @@ export function Shell() {
         {dialog === 'shortcuts' && <ShortcutList onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+const closedNotice = 'password-notice-closed';
+
+/** Closed, it stays so in this browser. */
+function PasswordNotice() {
+  const [isClosed, setClosed] = useState(() => localStorage.getItem(closedNotice) !== null);
+  if (isClosed) return null;
+  const close = (): void => {
+    localStorage.setItem(closedNotice, 'yes');
+    setClosed(true);
+  };
+  return (
+    <p className={classes.notice}>
+      <span>
+        You signed in with a link. <Link to="/settings/account#password">Set a password</Link> so you can sign in again.
+      </span>
+      <CloseButton aria-label="Close" size="sm" variant="transparent" c="inherit" onClick={close} />
+    </p>
   );
 }
 

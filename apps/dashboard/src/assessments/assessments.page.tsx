@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
 import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
-import { Time } from '../ui/time';
+import { periodInWords, Time } from '../ui/time';
 import { money, phases, statuses, waitInWords } from './assessment-words';
 import { type ShownList, listAfterChange } from './list-after-change';
 import { type AssessmentFilters, readFilters, makeQuery } from './list-filters';
@@ -152,17 +152,17 @@ function NoneYet() {
   );
 }
 
-/** The first finding of the report; before there is one, the progress or what the assessment waits for. */
+/** The headline of the report and its period; before there is one, the progress or what the assessment waits for. */
 function FindingOrProgress({ assessment }: { readonly assessment: AssessmentItemView }) {
   const { company, status, phase, progress, overview } = assessment;
   if (status === 'completed') {
-    const finding = overview?.results?.topFinding;
+    const { headline, topFinding, period } = overview?.results ?? {};
+    const { from, to } = period ?? {};
     return (
-      finding != null && (
-        <span className={classes.finding} title={finding}>
-          {finding}
-        </span>
-      )
+      <>
+        <span className={classes.finding}>{headline ?? topFinding}</span>
+        {from != null && to != null && <span className={classes.finding}>{periodInWords({ from, to })}</span>}
+      </>
     );
   }
   const wait = overview?.waitingFor;

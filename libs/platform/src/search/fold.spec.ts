@@ -33,6 +33,9 @@ describe('a search', () => {
     ['"claims", woodg', 'Woodgrove Claims'],
     ['GROSS ostergard', 'Groß & Østergård'],
     ['a/s', 'Novo A/S'],
+    ['decl domestic', 'DomesticDeclarations'],
+    ['DomesticDeclarations', 'Domestic declarations'],
+    ['domestic_decl', 'Declarations, domestic'],
     ['100%', 'The 100% Company'],
     ['%', 'The 100% Company'],
   ])('for %s finds %s', (sought, text) => {

@@ -40,9 +40,12 @@ export function fold(text: string): string {
 /** From a letter or digit to the last one before the next space, so that quotes, commas, and dashes around it are left out. */
 const word = /[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?/gu;
 
+/** Where names of columns and types begin a word: DomesticDeclarations, domestic_declarations. */
+const insideName = /(?<=\p{Ll})(?=\p{Lu})|_/gu;
+
 /** The folded words of a search text. One without letters and digits, such as `%`, is a single word. */
 export function splitWords(sought: string): readonly string[] {
-  const folded = fold(sought).trim();
+  const folded = fold(sought.replace(insideName, ' ')).trim();
   const words = folded.match(word) ?? (folded === '' ? [] : [folded]);
   return [...new Set(words)];
 }

@@ -71,7 +71,7 @@ export class ReportsService {
       assessmentId: assessment.publicId,
       company: assessment.company,
       generatedAt: report.generatedAt?.toISOString(),
-      period: pickPeriod(assessment, profile && (await this.store.text(profile))),
+      period: pickPeriod(assessment, JSON.parse(profile ? await this.store.text(profile) : '{}') as Partial<LogSpan>),
       ...beside,
     });
     yield head.slice(0, -1);
@@ -182,7 +182,8 @@ export class ReportsService {
   }
 }
 
-interface Span {
+/** The first and the last event, in seconds. */
+export interface LogSpan {
   readonly firstEvent: number | null;
   readonly lastEvent: number | null;
 }
@@ -193,8 +194,10 @@ export interface ReportPeriod {
 }
 
 /** The period requested for the assessment, or else from the first event to the last. */
-function pickPeriod({ periodFrom, periodTo }: Assessment, profile = '{}'): ReportPeriod {
-  const { firstEvent, lastEvent } = JSON.parse(profile) as Partial<Span>;
+export function pickPeriod(
+  { periodFrom, periodTo }: Assessment,
+  { firstEvent, lastEvent }: Partial<LogSpan>,
+): ReportPeriod {
   const instant = (seconds: number | null | undefined): string | null =>
     seconds == null ? null : new Date(seconds * 1000).toISOString();
   return { from: periodFrom?.toISOString() ?? instant(firstEvent), to: periodTo?.toISOString() ?? instant(lastEvent) };

@@ -72,8 +72,8 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
   const { resources } = await db.row<{ resources: number }>(
     `SELECT count(DISTINCT resource)::INTEGER AS resources FROM event JOIN kept USING (kase)`,
   );
-  const tools = await db.rows<{ tool: string }>(
-    `SELECT DISTINCT tool FROM event JOIN kept USING (kase) JOIN source ON source.id = event.source ORDER BY tool`,
+  const tools = await db.rows<{ name: string }>(
+    `SELECT name FROM source WHERE id IN (SELECT DISTINCT source FROM event JOIN kept USING (kase)) ORDER BY id`,
   );
   const { implausible } = await db.row<{ implausible: number }>(
     'SELECT count(*)::INTEGER AS implausible FROM case_state WHERE NOT plausible',
@@ -86,7 +86,7 @@ export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogP
     ...events,
     people: resources - accounts.length,
     automationAccounts: accounts,
-    tools: tools.map(({ tool }) => tool),
+    tools: tools.map(({ name }) => name),
     unpairedStarts,
     impossibleReady: await countImpossibleReadyTimes(db),
     crossToolWorkflows: (await listWorkflows(db)).filter(({ crossTool }) => crossTool).map(({ id }) => id),
