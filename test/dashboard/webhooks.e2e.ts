@@ -354,7 +354,7 @@ test.each(screens)(
     }
     // The tabs have their own padding, whichever styles are loaded first.
     const tab = page.getByRole('tab', { name: 'Go', exact: true });
-    expect(await tab.evaluate((each) => getComputedStyle(each).paddingInlineStart)).toBe('16px');
+    expect(await tab.evaluate<string>('(each) => getComputedStyle(each).paddingInlineStart')).toBe('16px');
     await scene.checkPage(page, `webhooks verify ${where}`);
   },
 );
