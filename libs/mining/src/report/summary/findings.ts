@@ -58,7 +58,11 @@ function bottleneckFindings({ bottlenecks }: SummarizedSections, headline: Headl
   }
   // Where the headline goes on to another change, the question about the largest wait stands here.
   const asked = headline.change ? headline.bottleneck : null;
-  return seen.map(({ id, text, advice }) => ({
+  // What the headline is about comes first: the summary tells one story.
+  const ordered = seen.toSorted(
+    (a, b) => Number(b.id === headline.bottleneck?.id) - Number(a.id === headline.bottleneck?.id),
+  );
+  return ordered.map(({ id, text, advice }) => ({
     text: id === asked?.id && advice?.kind === 'find_out' ? `${text} ${advice.text}` : text,
     section: 'bottlenecks',
     ref: id,
