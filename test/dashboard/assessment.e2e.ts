@@ -102,6 +102,25 @@ test('it is deleted once that is confirmed, and not before', async () => {
   await scene.close(page);
 });
 
+test('it is stopped once that is confirmed, and resumed', async () => {
+  const scheduledFor = '2999-01-01T00:00:00Z';
+  const { id: halted } = await anAssessment(scene.live, { company: 'Fabrikam', scheduledFor });
+  await moveTo(scene.app, halted, 'in_progress');
+  const page = await scene.open(`/assessments/${halted}`);
+  expect(await page.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop assessment' }).click();
+  await page.getByText('It was stopped. Resume it to start it from the beginning.').waitFor();
+  await scene.checkInBothThemes(page, 'stopped assessment');
+  await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+  const read = async () => (await scene.live.get<{ attention: object | null }>(`/v1/assessments/${halted}`)).data;
+  expect((await read()).attention).toMatchObject({ code: 'STOPPED' });
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+  expect((await read()).attention).toBeNull();
+  await scene.close(page);
+});
+
 test('the report of one that is not completed is said to come', async () => {
   const page = await scene.open(`/assessments/${id}/report`);
   await page.getByRole('heading', { name: 'The report is not ready yet' }).waitFor();

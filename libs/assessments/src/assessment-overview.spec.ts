@@ -8,8 +8,11 @@ const full = { name: 'Orders', hasData: true, isAwaited: false };
 
 type Fields = Parameters<typeof makeOverview>[0];
 const waiting = (fields: Partial<Fields>, sources: Parameters<typeof makeOverview>[1]): Wait | null =>
-  makeOverview({ status: 'scheduled', phase: 'connect', scheduledFor: null, results: null, ...fields }, sources, now)
-    .waitingFor;
+  makeOverview(
+    { status: 'scheduled', phase: 'connect', scheduledFor: null, results: null, stoppedAt: null, ...fields },
+    sources,
+    now,
+  ).waitingFor;
 
 describe('what an assessment waits for', () => {
   test.each<[string, Partial<Fields>, Parameters<typeof makeOverview>[1], Wait | null]>([

@@ -3,7 +3,7 @@ import type { Integration } from '#integrations';
 import type { Assessment, Results } from './assessment.entity.js';
 
 /** Why an assessment waits; the API documentation explains each reason. */
-export const waitReasons = ['review', 'schedule', 'sources', 'events', 'collection', 'turn'] as const;
+export const waitReasons = ['stopped', 'review', 'schedule', 'sources', 'events', 'collection', 'turn'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 export interface Wait {
@@ -17,7 +17,7 @@ export interface Overview {
   readonly waitingFor: Wait | null;
 }
 
-type WaitingAssessment = Pick<Assessment, 'status' | 'phase' | 'scheduledFor' | 'results'>;
+type WaitingAssessment = Pick<Assessment, 'status' | 'phase' | 'scheduledFor' | 'results' | 'stoppedAt'>;
 type AwaitedSource = Pick<Integration, 'name' | 'hasData' | 'isAwaited'>;
 
 export const makeOverview = (
@@ -30,7 +30,7 @@ export const makeOverview = (
 });
 
 function findWait(
-  { status, phase, scheduledFor }: WaitingAssessment,
+  { status, phase, scheduledFor, stoppedAt }: WaitingAssessment,
   sources: readonly AwaitedSource[],
   now: Date,
 ): Wait | null {
@@ -43,6 +43,7 @@ function findWait(
   if (status === 'in_progress')
     return phase === 'connect' && collected.length > 0 ? wait('collection', collected) : null;
   if (status !== 'scheduled') return null;
+  if (stoppedAt !== null) return wait('stopped');
   if (scheduledFor !== null && scheduledFor > now) return wait('schedule');
   if (sources.length === 0) return wait('sources');
   if (sources.some(({ hasData }) => hasData)) return wait('turn');
@@ -100,7 +101,7 @@ class WaitView {
   @ApiProperty({
     enum: waitReasons,
     description:
-      'Waiting for a review, its start time, any source, events of the named sources, their collection, or its turn after other assessments',
+      'Stopped until it is resumed; or waiting for a review, its start time, any source, events of the named sources, their collection, or its turn after other assessments',
   })
   reason: WaitReason;
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { OrganizationsService, type Environment, type Owned, type WorkspaceId } from '#auth';
 import { AssessmentCompleted, AssessmentPhaseChanged, EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
@@ -143,7 +144,7 @@ export class AssessmentRuns {
   /** Null if another worker has begun it, or it was changed meanwhile. */
   private async begin({ id, workspaceId }: Owned, integrations: readonly Integration[]): Promise<Assessment | null> {
     const assessment = await this.unitOfWork.manager.findOne(Assessment, {
-      where: { id, workspaceId, status: 'scheduled' },
+      where: { id, workspaceId, status: 'scheduled', stoppedAt: IsNull() },
       lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
     });
     const now = await this.clock.now();

@@ -4,7 +4,7 @@ import { publicId } from '#events';
 import { truncate, CreatedAtColumn, FoldedColumn, InstantColumn, setColumns, uuidV7 } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import type { Assumptions, ReportTerms } from './assessment-terms.js';
-import { InvalidTransition } from './assessments.errors.js';
+import { AssessmentNotRunning, InvalidTransition } from './assessments.errors.js';
 
 export interface AssessmentMetrics {
   readonly workflowsMapped: number;
@@ -114,6 +114,13 @@ export class Assessment {
   @Column('uuid', { nullable: true })
   seriesId: string | null;
 
+  /** Null unless it is stopped; then its status is `scheduled`. */
+  @InstantColumn({ nullable: true })
+  stoppedAt: Date | null;
+
+  @Column('text', { nullable: true })
+  stoppedFrom: AssessmentStatus | null;
+
   /** A new assessment, without its times, which the database sets. */
   static received(workspaceId: WorkspaceId, environment: Environment): Assessment {
     const assessment = new Assessment();
@@ -138,6 +145,8 @@ export class Assessment {
     assessment.dataPointsCollected = '0';
     assessment.results = null;
     assessment.seriesId = null;
+    assessment.stoppedAt = null;
+    assessment.stoppedFrom = null;
     return assessment;
   }
 
@@ -227,7 +236,27 @@ export class Assessment {
   halt(attention: string): void {
     if (this.status !== 'in_progress') throw InvalidTransition.from(this.status, 'be halted');
     this.moveTo('in_review', 'be halted');
-    setColumns<Assessment>(this, { attention: truncate(attention), phase: 'connect', progress: 0, startedAt: null });
+    this.attention = truncate(attention);
+    this.forgetRun();
+  }
+
+  /** Beside the lifecycle, because a person stops it in any status; it begins again once it is resumed. */
+  stop(now: Date): void {
+    if (this.status === 'completed') throw new AssessmentNotRunning();
+    setColumns<Assessment>(this, { stoppedAt: now, stoppedFrom: this.status, status: 'scheduled' });
+    this.forgetRun();
+  }
+
+  /** One that was not approved when it was stopped goes back to its review. */
+  resume(): void {
+    if (this.status === 'completed') throw new AssessmentNotRunning();
+    if (this.stoppedFrom === null) throw InvalidTransition.from(this.status, 'be resumed');
+    const status = this.stoppedFrom === 'in_progress' ? 'scheduled' : this.stoppedFrom;
+    setColumns<Assessment>(this, { stoppedAt: null, stoppedFrom: null, status });
+  }
+
+  private forgetRun(): void {
+    setColumns<Assessment>(this, { phase: 'connect', progress: 0, startedAt: null });
     this.count({ workflowsMapped: 0, bottlenecksIdentified: 0, dataPointsCollected: 0 });
   }
 

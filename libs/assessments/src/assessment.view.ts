@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
 import { type ConnectedIntegration, integrationStatuses, type Integration } from '#integrations';
@@ -99,6 +99,22 @@ class MetricsView {
   dataPointsCollected: number;
 }
 
+class StoppedView {
+  @ApiProperty({ enum: ['STOPPED'] })
+  code: 'STOPPED';
+
+  @ApiProperty({ description: 'For a person to read' })
+  message: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When it was stopped' })
+  at: string;
+
+  static of(at: Date): StoppedView {
+    return { code: 'STOPPED', message: 'It was stopped. Resume it to start it from the beginning.', at: at.toISOString() };
+  }
+}
+
+@ApiExtraModels(StoppedView)
 export class AssessmentDetailView extends AssessmentView {
   @ApiProperty({ type: [AssessedIntegrationView] })
   integrations: AssessedIntegrationView[];
@@ -150,11 +166,11 @@ export class AssessmentDetailView extends AssessmentView {
   language: Language;
 
   @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Why the last run or the last change of the report failed, or why no repetition followed',
+    oneOf: [{ type: 'string' }, { $ref: getSchemaPath(StoppedView) }, { type: 'null' }],
+    description:
+      'Why the last run or the last change of the report failed, or why no repetition followed; an object if it was stopped',
   })
-  attention: string | null;
+  attention: string | StoppedView | null;
 
   @ApiProperty({
     type: RepeatBody,
@@ -211,7 +227,7 @@ export class AssessmentDetailView extends AssessmentView {
       sensitive: [...(assessment.terms.sensitive ?? [])],
       calendar: (assessment.terms.calendar ?? null) as CalendarBody | null,
       language: assessment.terms.language ?? 'en',
-      attention: assessment.attention,
+      attention: assessment.stoppedAt ? StoppedView.of(assessment.stoppedAt) : assessment.attention,
       repeat: place.repeat,
       seriesId: place.seriesId,
       previousId: place.previousId,

@@ -38,6 +38,7 @@ import { Assessment } from './assessment.entity.js';
 import { AssessmentDetailView, AssessmentItemView, AssessmentView } from './assessment.view.js';
 import { OverviewView } from './assessment-overview.js';
 import { AssessmentsService } from './assessments.service.js';
+import { AssessmentStops } from './halts/assessment-stops.js';
 import { AssessmentReview } from './assessment-review.js';
 import { type AssessmentChange, AssessmentStream } from './assessment-stream.js';
 import { AssessmentLists } from './assessment-lists.service.js';
@@ -53,6 +54,7 @@ export class AssessmentsController {
     private readonly lists: AssessmentLists,
     private readonly series: SeriesService,
     private readonly turns: TurnsService,
+    private readonly stops: AssessmentStops,
   ) {}
 
   @Get()
@@ -93,6 +95,32 @@ export class AssessmentsController {
   ): Promise<Data<AssessmentDetailView>> {
     const { assessment, integrations } = await this.turns.beginNow(caller, found);
     return data(AssessmentDetailView.of(assessment, integrations, await this.series.describe(assessment)));
+  }
+
+  @Post(':id/stop')
+  @RequireScope('assessments:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Stop an assessment' })
+  @ApiData(AssessmentDetailView)
+  @Throws('ASSESSMENT_NOT_FOUND', 'ASSESSMENT_NOT_RUNNING')
+  async stop(
+    @Caller() caller: Principal,
+    @Found(AssessmentsService) found: Assessment,
+  ): Promise<Data<AssessmentDetailView>> {
+    return this.detail(await this.stops.stop(caller, found));
+  }
+
+  @Post(':id/resume')
+  @RequireScope('assessments:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Resume a stopped assessment' })
+  @ApiData(AssessmentDetailView)
+  @Throws('ASSESSMENT_NOT_FOUND', 'ASSESSMENT_NOT_RUNNING', 'INVALID_TRANSITION', 'QUOTA_EXCEEDED')
+  async resume(
+    @Caller() caller: Principal,
+    @Found(AssessmentsService) found: Assessment,
+  ): Promise<Data<AssessmentDetailView>> {
+    return this.detail(await this.stops.resume(caller, found));
   }
 
   @Get(':id')

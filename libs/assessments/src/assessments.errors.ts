@@ -9,11 +9,21 @@ export class AssessmentNotFound extends NotFound {
   }
 }
 
+export class AssessmentNotRunning extends Conflict {
+  readonly code = 'ASSESSMENT_NOT_RUNNING';
+
+  constructor() {
+    super('The assessment is completed, so it can be neither stopped nor resumed.');
+  }
+}
+
 export class TurnOpen extends Conflict {
   readonly code = 'TURN_OPEN';
 
   constructor(openId: string) {
-    super(`The last assessment of the series, ${openId}, is not completed yet. Wait until it is, or delete it.`);
+    super(
+      `The last assessment of the series, ${openId}, is not completed yet. Wait until it is, resume it if it was stopped, or delete it.`,
+    );
   }
 }
 

@@ -24,6 +24,7 @@ import {
 import { readCompanies, countOpenRuns } from './assessments.queries.js';
 import { AssessmentsService } from './assessments.service.js';
 import { AssessmentStream } from './assessment-stream.js';
+import { AssessmentStops } from './halts/assessment-stops.js';
 import { HaltNotices } from './halts/halt-notices.js';
 import { AssessmentsJobs, ReviewPoller } from './assessments.jobs.js';
 import { Series } from './repeats/series.entity.js';
@@ -40,6 +41,7 @@ import { deleteSomeAssessments } from './sandbox/sandboxes.queries.js';
     AssessmentReview,
     AssessmentRuns,
     HaltNotices,
+    AssessmentStops,
     SandboxRegistry,
     SeriesService,
     TurnsService,
@@ -60,7 +62,15 @@ import { deleteSomeAssessments } from './sandbox/sandboxes.queries.js';
       deleteSome: (workspaceId) => deleteSomeAssessments(work.db, workspaceId),
     })),
   ],
-  exports: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices, SeriesService, TurnsService],
+  exports: [
+    AssessmentsService,
+    AssessmentReview,
+    AssessmentStops,
+    AssessmentRuns,
+    HaltNotices,
+    SeriesService,
+    TurnsService,
+  ],
 })
 export class AssessmentsModule {
   constructor(bus: EventBus) {

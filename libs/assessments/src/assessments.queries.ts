@@ -34,7 +34,7 @@ export interface DueAssessment {
   integrationIds: string[] | null;
 }
 
-const isDue = `status = 'scheduled' AND (scheduled_for IS NULL OR scheduled_for <= clock_timestamp())`;
+const isDue = `status = 'scheduled' AND stopped_at IS NULL AND (scheduled_for IS NULL OR scheduled_for <= clock_timestamp())`;
 
 /** The workspaces with due assessments; first the one whose oldest has waited longest. */
 export async function dueWorkspaces(db: Queryable, environment: Environment): Promise<WorkspaceId[]> {
@@ -98,7 +98,7 @@ export async function insertAssessment(db: Queryable, assessment: Assessment, au
 export async function postponeMissedEstimates(db: Queryable): Promise<void> {
   await db.query(
     `UPDATE assessments SET estimated_completion = clock_timestamp() +
-       CASE status WHEN 'scheduled' THEN interval '1 hour' ELSE interval '1 day' END
+       CASE WHEN status = 'scheduled' AND stopped_at IS NULL THEN interval '1 hour' ELSE interval '1 day' END
      WHERE status IN ('received', 'in_review', 'scheduled') AND estimated_completion < clock_timestamp()`,
   );
 }

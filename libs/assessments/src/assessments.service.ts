@@ -210,7 +210,7 @@ export class AssessmentsService {
    * Refuses the assessment if too many runs are open; returns the database's time. Call it late in the transaction, because
    * other requests of the workspace may wait until it ends.
    */
-  private async admit(workspaceId: WorkspaceId): Promise<Date> {
+  async admit(workspaceId: WorkspaceId): Promise<Date> {
     const most = this.quotas.readLimit('openRuns');
     const { open, at } = await admitRun(this.unitOfWork.db, workspaceId, most);
     // Throws the error of `Quotas`, which words it for all quotas.

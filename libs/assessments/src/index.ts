@@ -1,6 +1,7 @@
 export type { Phase } from './assessment-lifecycle.js';
 export { AnnualValueView } from './assessment-overview.js';
 export { assessmentsScheduled } from './assessment-review.js';
+export { RunStopping, runsStopped } from './halts/assessment-stops.js';
 export { AssessmentRuns } from './assessment-runs.js';
 export type { Assessment, AssessmentMetrics, Results } from './assessment.entity.js';
 export {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { assessmentsScheduled } from '#assessments';
+import { assessmentsScheduled, runsStopped } from '#assessments';
 import { eventsStored } from '#integrations';
 import {
   BackgroundWork,
@@ -80,6 +80,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
     this.shutdown.signal.addEventListener('abort', () => {
       this.stop.abort(new RunInterrupted('This worker stops'));
     });
+    this.wakeUps.on(runsStopped, () => void this.endStoppedRuns());
     for (const place of places) {
       const poller = background.addPoller({
         name: `runs (${place.name})`,
@@ -135,8 +136,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
       renew: () => this.drafts.renew(draft),
       every: draftRenewal,
       onLost: () => {
-        this.logger.warn(lostLease(draft));
-        leased.stop(new RunInterrupted('The lease has lapsed'));
+        this.endLost(leased);
       },
     });
     try {
@@ -149,6 +149,20 @@ export class EnginePoller implements BeforeApplicationShutdown {
       this.leased.delete(name);
       await lease.end();
     }
+  }
+
+  /** Finds them by their leases, which end with their drafts; a missed signal only costs the time until the next renewal. */
+  private async endStoppedRuns(): Promise<void> {
+    await Promise.all(
+      [...this.leased.values()].map(async (leased) => {
+        if (!(await this.drafts.renew(leased.draft).catch(() => true))) this.endLost(leased);
+      }),
+    );
+  }
+
+  private endLost(leased: LeasedDraft): void {
+    this.logger.warn(lostLease(leased.draft));
+    leased.stop(new RunInterrupted('The lease has lapsed'));
   }
 
   private hasToWait(queue: RunQueue): boolean {

@@ -115,12 +115,17 @@ export const errorGroups = {
     INVALID_TRANSITION: is(
       409,
       'The status of the assessment does not allow this.',
-      'Read its `status`. Only an assessment that has not started can be changed or deleted, and only a completed one repeated.',
+      'Read its `status`. Only an assessment that has not started can be changed or deleted, only a stopped one resumed, and only a completed one repeated.',
+    ),
+    ASSESSMENT_NOT_RUNNING: is(
+      409,
+      'The assessment is completed, so there is nothing to stop or resume.',
+      'Read its report, or create another assessment.',
     ),
     TURN_OPEN: is(
       409,
       'The last assessment of the series is not completed yet.',
-      'Wait until it is, or delete it. `GET /v1/assessments?seriesId=…` lists the series.',
+      'Wait until it is, resume it if it was stopped, or delete it. `GET /v1/assessments?seriesId=…` lists the series.',
     ),
   },
   Reports: {

@@ -10,7 +10,11 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     'Company, sources, period, start, and terms only until it has started; `repeat` at any time, on any assessment of the series. Fields you leave out are kept.',
   Assessments_repeat:
     'Another assessment on the same terms as the last of the series, without waiting for `nextAt`. That one has to be completed.',
-  Assessments_remove: 'Not while it is running. Its report, and all links to it, are deleted with it.',
+  Assessments_stop:
+    'At once, in any phase and before it has begun: its status is `scheduled`, and `attention` has the code `STOPPED`. What the run has found is dropped, no event is sent, and it occupies no worker and no quota. Stopping a stopped one changes nothing.',
+  Assessments_resume:
+    'It starts from the beginning: at the time it is scheduled for, or as soon as possible if that has passed. One that was stopped before it was approved goes back to its review.',
+  Assessments_remove: 'Not while it is running: stop it first. Its report, and all links to it, are deleted with it.',
   AssessmentsAdministration_list: 'Of live and sandbox workspaces; filter by organization, status, or environment.',
   AssessmentsAdministration_approve:
     'For organizations under manual review. Without `scheduledFor`, it starts immediately.',

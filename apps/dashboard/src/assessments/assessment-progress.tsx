@@ -37,7 +37,7 @@ export function PhaseTimeline({ status, phase }: Pick<AssessmentDetailView, 'sta
 export function WaitNotice({ assessment }: { readonly assessment: AssessmentDetailView }) {
   const { overview, integrations } = assessment;
   const wait = overview.waitingFor;
-  if (!wait || wait.reason === 'review' || wait.reason === 'schedule' || wait.reason === 'turn') return null;
+  if (!wait || ['stopped', 'review', 'schedule', 'turn'].includes(wait.reason)) return null;
   const awaited = integrations.filter(({ name }) => wait.sources.includes(name));
   return (
     <p className={classes.waiting} role="status">

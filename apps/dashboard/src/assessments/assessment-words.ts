@@ -39,6 +39,8 @@ function named(sources: readonly string[]): string {
 /** What an assessment waits for. The caller shows its scheduled time. */
 export function waitInWords({ reason, sources }: ShownWait): string {
   switch (reason) {
+    case 'stopped':
+      return 'Stopped';
     case 'review':
       return 'Waiting for approval';
     case 'schedule':

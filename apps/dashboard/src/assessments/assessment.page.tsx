@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { at } from '../api/address';
 import { ApiError, api, useSession } from '../api/client';
@@ -49,6 +49,7 @@ export function AssessmentPage() {
   const { company, status, progress, createdAt } = assessment;
   // Before, there is nothing to count.
   const isRunning = status === 'in_progress';
+  const isStopped = assessment.overview.waitingFor?.reason === 'stopped';
   return (
     <Page
       title={company}
@@ -56,7 +57,10 @@ export function AssessmentPage() {
       isTight
       lead={
         <>
-          <Badge tone={statuses[status].tone}>{statuses[status].words}</Badge> Created <Time at={createdAt} />
+          <Badge tone={isStopped ? 'warn' : statuses[status].tone}>
+            {isStopped ? 'Stopped' : statuses[status].words}
+          </Badge>{' '}
+          Created <Time at={createdAt} />
         </>
       }
       actions={<Actions assessment={assessment} />}
@@ -96,7 +100,8 @@ export function AssessmentPage() {
   );
 }
 
-function Actions({ assessment: { id, company } }: { readonly assessment: AssessmentDetailView }) {
+function Actions({ assessment }: { readonly assessment: AssessmentDetailView }) {
+  const { id, company, status, overview } = assessment;
   const dialog = useDialog();
   const { scopes } = useSession();
   const navigate = useNavigate();
@@ -112,12 +117,45 @@ function Actions({ assessment: { id, company } }: { readonly assessment: Assessm
         await navigate('/assessments', { replace: true });
       },
     });
+  const stop = async (): Promise<void> => {
+    await api.post(at('/v1/assessments/{id}/stop', { id }), {});
+    await readAgain('/v1/assessments');
+    toast.done(`The assessment of ${company} is stopped.`);
+  };
+  const askToStop = (): void =>
+    dialog.ask({
+      title: `Stop the assessment of ${company}?`,
+      action: 'Stop assessment',
+      text: 'What it has found so far is dropped. Events from its tools are kept. You can resume it at any time; it then starts from the beginning.',
+      onConfirm: stop,
+    });
+  const resume = useMutation({
+    mutationFn: () => api.post(at('/v1/assessments/{id}/resume', { id }), {}),
+    onSuccess: () => readAgain('/v1/assessments'),
+    onError: (error) => toast.failed('The assessment could not be resumed', error),
+  });
+  const isStopped = overview.waitingFor?.reason === 'stopped';
   return (
     <>
       {scopes.includes('assessments:write') && (
-        <Button variant="default" onClick={askToDelete} leftSection={<Icon name="trash" size={16} />}>
-          Delete
-        </Button>
+        <>
+          {isStopped ? (
+            <Button onClick={() => resume.mutate()} loading={resume.isPending}>
+              Resume
+            </Button>
+          ) : (
+            status !== 'completed' && (
+              <Button variant="default" onClick={askToStop}>
+                Stop
+              </Button>
+            )
+          )}
+          {status !== 'in_progress' && (
+            <Button variant="default" onClick={askToDelete} leftSection={<Icon name="trash" size={16} />}>
+              Delete
+            </Button>
+          )}
+        </>
       )}
       {dialog.element}
     </>

@@ -10,7 +10,7 @@ export function Attention({ assessment }: { readonly assessment: AssessmentDetai
     <p className={classes.attention} role="status">
       <Icon name="warning" />{' '}
       <span>
-        {assessment.attention}
+        {typeof assessment.attention === 'string' ? assessment.attention : assessment.attention.message}
         {assessment.status === 'completed' && ' The report stays as it was.'}
       </span>
     </p>

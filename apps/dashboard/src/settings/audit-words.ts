@@ -11,6 +11,8 @@ export const auditActions: Readonly<Record<AuditEntryView['action'], readonly [l
   'assessment.created': ['Assessment created', 'created the assessment …'],
   'assessment.changed': ['Assessment changed', 'changed the assessment …'],
   'assessment.approved': ['Assessment approved', 'approved the assessment …'],
+  'assessment.stopped': ['Assessment stopped', 'stopped the assessment …'],
+  'assessment.resumed': ['Assessment resumed', 'resumed the assessment …'],
   'assessment.deleted': ['Assessment deleted', 'deleted the assessment …'],
   'api_key.created': ['API key created', 'created the API key …'],
   'api_key.changed': ['API key changed', 'changed the API key …'],

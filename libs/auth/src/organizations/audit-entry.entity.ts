@@ -7,6 +7,8 @@ export const auditActions = [
   'assessment.created',
   'assessment.changed',
   'assessment.approved',
+  'assessment.stopped',
+  'assessment.resumed',
   'assessment.deleted',
   'api_key.created',
   'api_key.changed',

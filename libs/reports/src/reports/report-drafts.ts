@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Assessment } from '#assessments';
+import { IsNull } from 'typeorm';
+import { RunStopping, type Assessment } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
-import { EventBus, publicId, ReportReady } from '#events';
+import { EventBus, On, publicId, ReportReady } from '#events';
 import type { CaseTimesPart, MainFigures } from '#mining';
 import { Clock, Config, Duration, LeasedTable, UnitOfWork, uuidV7 } from '#platform';
 import {
@@ -151,6 +152,15 @@ export class ReportDrafts {
   async abandon(draft: Draft): Promise<void> {
     await this.fence(draft);
     await this.unitOfWork.manager.delete(Report, makeKey(draft));
+  }
+
+  /** The worker on it loses its lease. */
+  @On(RunStopping)
+  async drop(stopping: RunStopping): Promise<void> {
+    const { id: assessmentId, workspaceId } = stopping.assessment;
+    const run = { workspaceId, assessmentId, recomputedFrom: IsNull(), generatedAt: IsNull() };
+    const { affected } = await this.unitOfWork.manager.delete(Report, run);
+    stopping.isDropped = affected === 1;
   }
 
   read({ report }: Draft, name: StoredName): AsyncIterable<Buffer> {
