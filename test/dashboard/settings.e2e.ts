@@ -113,14 +113,13 @@ test('the audit log is downloaded as it is filtered, and a name that is a formul
   await aUser(scene.app, scene.organization, { name: '=1+1' });
   page = await scene.open('/settings/audit-log?action=user.created');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'Audit log as CSV' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^Audit log \d{4}-\d\d-\d\d\.csv$/u);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toContain('At,What happened,Action,Who');
+  expect(lines[0]).toContain('id,at,action,actorType,actorId,actorName');
   expect(lines).toHaveLength(4);
   expect(lines.slice(1).every((line) => line.includes('user.created'))).toBe(true);
-  expect(lines[1]).toContain('added “=1+1”');
   expect(lines.join('\n')).not.toMatch(/(^|,)"?=/mu);
 });
 

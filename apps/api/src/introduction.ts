@@ -44,7 +44,7 @@ belongs to another workspace, returns 404. Times are UTC with milliseconds (\`20
 any offset.
 
 **Lists** are newest first. For the next page, pass \`meta.nextCursor\` as \`cursor\` with the same filters, until it is null.
-\`total\` counts everything that matches the filters.
+\`total\` counts everything that matches the filters. Tables also come as CSV, with all rows: \`Accept: text/csv\`.
 
 **Validation** is strict: an unknown field or parameter, one given twice, or one of the wrong type returns 400, and
 \`details\` names it. A body can have 1 MiB, except uploads.

@@ -71,7 +71,8 @@ export {
   type PublicLimiter,
   StreamedBody,
 } from './http/route.decorators.js';
-export { ApiData, ApiDataList, ApiDataPage, data, dataPage } from './http/envelope.js';
+export { answerTable, type CsvColumns, prefersCsv, sendCsv } from './http/csv.js';
+export { ApiData, ApiDataList, ApiDataPage, ApiTable, data, dataPage, describeCsv } from './http/envelope.js';
 export type { Data, DataPage, Page } from './http/envelope.js';
 export { Deprecated } from './http/deprecated.decorator.js';
 export { makeDocUrl as docUrlOf, errorResponse, sendError } from './http/errors.filter.js';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { connection } from '../api/connection';
-import { saveText } from '../ui/download';
+import { saveFile } from '../ui/download';
 import { Icon } from '../ui/icon';
 import { Delayed, PageSkeleton } from '../ui/page';
 import { FilterTabs } from '../ui/tab-links';
@@ -220,7 +220,8 @@ export function Downloads({ isReady, isMain = false }: DownloadsProps) {
   });
   const json = useMutation({
     mutationFn: () => readReport(address, []),
-    onSuccess: (report) => saveText(makeFileName(report), JSON.stringify(report, null, 2), 'application/json'),
+    onSuccess: (report) =>
+      saveFile(makeFileName(report), new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' })),
     onError: (error) => toast.failed('The report could not be read', error),
   });
   return (

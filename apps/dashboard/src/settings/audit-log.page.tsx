@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { at } from '../api/address';
-import { api } from '../api/client';
 import type { AuditEntryView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { buttonColumn } from '../ui/action-columns';
+import { CsvButton } from '../ui/csv-button';
 import { type Column, DataTable } from '../ui/data-table';
 import { useDialog } from '../ui/dialog';
 import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
@@ -12,7 +12,6 @@ import { Facts } from '../ui/page-section';
 import { EmptyState } from '../ui/state';
 import { ExactTime, Time, makeInstant } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
-import { AuditExport } from './audit-export';
 import { actorName, auditActions, auditSentence, kindsOfCaller } from './audit-words';
 import { ForAdministrators, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
@@ -49,7 +48,6 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
     until: makeInstant(filter('until')),
   };
   const list = useList(path, { filters });
-  const readEntries = (cursor: string | undefined) => api.list(path, { query: { ...filters, limit: 100, cursor } });
   const chooseActor = (actor: string): void => setFilter('actor', actor);
   const columns: readonly Column<AuditEntryView>[] = [
     { header: 'When', cell: ({ at }) => <Time at={at} /> },
@@ -78,7 +76,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
           />
         )}
         <PeriodFilter />
-        <AuditExport readPage={readEntries} />
+        <CsvButton address={path} query={filters} name="Audit log" />
       </FilterBar>
       <DataTable
         names={['entry', 'entries']}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { at, under } from '../api/address';
 import type { DeliveryView, WebhookView } from '../api/schemas';
 import { useList } from '../api/use-list';
+import { CsvButton } from '../ui/csv-button';
 import { DataTable, type Column } from '../ui/data-table';
 import { useDialog } from '../ui/dialog';
 import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
@@ -95,6 +96,7 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
           data={[{ value: '', label: 'Every type' }, ...eventTypes.map(([type]) => type)]}
         />
         <PeriodFilter />
+        <CsvButton address={under(path, '/deliveries')} query={filters} name="Deliveries" />
       </FilterBar>
       <DataTable
         names={['delivery', 'deliveries']}

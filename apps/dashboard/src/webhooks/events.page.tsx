@@ -3,6 +3,7 @@ import { at } from '../api/address';
 import type { EventView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
+import { CsvButton } from '../ui/csv-button';
 import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
@@ -69,6 +70,7 @@ function Events() {
           data={[{ value: '', label: 'Every type' }, ...eventTypes.map(([type]) => type)]}
         />
         <PeriodFilter />
+        <CsvButton address={at('/v1/events')} query={filters} name="Events" />
       </FilterBar>
       <DataTable
         names={['event', 'events']}

@@ -44,22 +44,44 @@ export const ApiData = (view: Type, status = 200, description = 'Done'): MethodD
 export const ApiDataList = (view: Type, description: string): MethodDecorator =>
   described(view, 200, description, withData(describeList(view)));
 
-/** Documents `{"data": [View], "meta": …}`. */
-export const ApiDataPage = (view: Type, description = 'One page, newest first'): MethodDecorator =>
-  described(view, 200, description, {
-    type: 'object',
-    required: ['data', 'meta'],
-    additionalProperties: false,
-    properties: {
-      data: describeList(view),
-      meta: {
-        type: 'object',
-        required: ['total', 'nextCursor'],
-        additionalProperties: false,
-        properties: {
-          total: { type: 'integer', minimum: 0, description: 'Number of entries that match the filters' },
-          nextCursor: { type: 'string', nullable: true, description: 'Pass it as `cursor`; null on the last page' },
-        },
+const describePage = (view: Type): BodySchema => ({
+  type: 'object',
+  required: ['data', 'meta'],
+  additionalProperties: false,
+  properties: {
+    data: describeList(view),
+    meta: {
+      type: 'object',
+      required: ['total', 'nextCursor'],
+      additionalProperties: false,
+      properties: {
+        total: { type: 'integer', minimum: 0, description: 'Number of entries that match the filters' },
+        nextCursor: { type: 'string', nullable: true, description: 'Pass it as `cursor`; null on the last page' },
       },
     },
-  });
+  },
+});
+
+const onePage = 'One page, newest first';
+
+/** Documents `{"data": [View], "meta": …}`. */
+export const ApiDataPage = (view: Type, description = onePage): MethodDecorator =>
+  described(view, 200, description, describePage(view));
+
+/** Documents the same, and CSV with these columns. */
+export const ApiTable = (view: Type, columns: object, description = onePage): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(view),
+    ApiResponse({
+      status: 200,
+      description,
+      content: { 'application/json': { schema: describePage(view) }, 'text/csv': describeCsv(columns) },
+    }),
+  );
+
+export const describeCsv = (columns: object): { schema: BodySchema } => ({
+  schema: {
+    type: 'string',
+    description: `All rows; \`limit\` and \`cursor\` do not apply. Columns: ${Object.keys(columns).join(', ')}`,
+  },
+});

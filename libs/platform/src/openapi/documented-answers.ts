@@ -58,6 +58,9 @@ export type HeaderName = keyof typeof headerComponents;
 export const documentedHeaders = (...names: HeaderName[]): DocumentedHeaders =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
+/** Of an operation that answers with CSV, too, which is streamed and has none. */
+const tagOfJson = { ...headerComponents.ETag, required: false };
+
 /** Adds the headers that responses have without the handler's doing. */
 export function describeHeaders(document: OpenAPIObject): void {
   for (const { method, operation } of listOperations(document)) {
@@ -85,7 +88,7 @@ function listHeaders(
     ...documentedHeaders('X-Request-Id'),
     ...(deprecationExtension in operation && documentedHeaders('Deprecation', 'Sunset', 'Link')),
     ...(isLimited && documentedHeaders('RateLimit-Policy', 'RateLimit')),
-    ...(hasTag && documentedHeaders('ETag')),
+    ...(hasTag && ('text/csv' in content ? { ETag: tagOfJson } : documentedHeaders('ETag'))),
     ...(mayBeReplayed && documentedHeaders('Idempotency-Replayed')),
   };
 }

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { data, FairQueue, Unavailable } from '#platform';
+import { data, FairQueue, prefersCsv, sendCsv, Unavailable, ValidationFailed, type Data } from '#platform';
+import type { RoadmapPlanView } from '../reports/roadmap-plan.dto.js';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import { ReportPdfs } from '../pdf/report-pdfs.service.js';
 import type { DownloadView, ReportQuery } from '../reports/report.dto.js';
 import { sectionNames } from '../stored/report-sections.js';
 import { ReportsService } from '../reports/reports.service.js';
+import { bottleneckColumns, planColumns, type PlannedRow } from './report-tables.js';
 import type { ServedReport } from '../stored/report.entity.js';
 
 /** Reports that are sent at once: each holds pieces in memory for as long as its client takes to receive them. */
@@ -27,10 +30,17 @@ export class ReportAnswers {
     private readonly reports: ReportsService,
     private readonly pdfs: ReportPdfs,
     private readonly plans: RoadmapPlans,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   async sendReport(served: ServedReport, query: ReportQuery, request: Request, response: Response): Promise<void> {
     if (query.format === 'pdf') return this.sendDownload(served, query, response);
+    if (prefersCsv(request)) {
+      if (query.sections?.join() !== 'bottlenecks')
+        throw ValidationFailed.of('sections', 'must be bottlenecks for text/csv: the other sections are no tables');
+      const file = await sendCsv(request, bottleneckColumns, this.reports.listBottlenecks(served));
+      return void this.host.httpAdapter.reply(response, file);
+    }
     const sections = sectionNames.filter((name) => query.sections?.includes(name) ?? true);
     const plan = sections.includes('roadmap') ? await this.plans.saved(served) : null;
     // A report never changes under its id; only the plan beside it does.
@@ -47,6 +57,21 @@ export class ReportAnswers {
   async casesToReplay(served: ServedReport, workflow: string, response: Response): Promise<string> {
     response.type('application/json');
     return `{"data":${await this.reports.casesToReplay(served, workflow)}}`;
+  }
+
+  /** As CSV, all items of the roadmap. */
+  async sendPlan(served: ServedReport, request: Request): Promise<Data<RoadmapPlanView> | StreamableFile> {
+    const saved = await this.plans.saved(served);
+    const plan: RoadmapPlanView = saved ? await this.plans.makeView(served, saved) : { startDate: null, owners: {} };
+    if (!prefersCsv(request)) return data(plan);
+    const waves = await this.plans.readWaves(served);
+    const rows = waves.flatMap(({ name, items }) =>
+      items.map((item): PlannedRow => {
+        const id = item.opportunityId;
+        return { wave: name, item, state: plan.items?.[id] ?? {}, owner: plan.owners[id] };
+      }),
+    );
+    return sendCsv(request, planColumns, [rows]);
   }
 
   private async sendDownload(

@@ -2,8 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import Type from 'typebox';
 import { reportSections } from '#mining';
+import { describeCsv } from '#platform';
+import { bottleneckColumns, planColumns } from './report-tables.js';
 import { DownloadView } from '../reports/report.dto.js';
-import { RoadmapItemView } from '../reports/roadmap-plan.dto.js';
+import { RoadmapItemView, RoadmapPlanView } from '../reports/roadmap-plan.dto.js';
 import { sectionNames } from '../stored/report-sections.js';
 
 type Schema = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { $ref: string }>;
@@ -104,10 +106,29 @@ const reportAnswer: Schema = {
 export const ApiReport = (description: string): MethodDecorator =>
   applyDecorators(
     ApiExtraModels(DownloadView),
-    ApiResponse({ status: 200, description, schema: reportAnswer }),
+    ApiResponse({
+      status: 200,
+      description,
+      content: { 'application/json': { schema: reportAnswer }, 'text/csv': describeCsv(bottleneckColumns) },
+    }),
     ApiResponse({
       status: 422,
       description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
       schema: { $ref: '#/components/schemas/Error' },
+    }),
+  );
+
+export const ApiPlan = (): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(RoadmapPlanView),
+    ApiResponse({
+      status: 200,
+      description: 'As set by PATCH; as CSV, the items of the roadmap with it',
+      content: {
+        'application/json': {
+          schema: { ...object({ data: {} }), properties: { data: { $ref: getSchemaPath(RoadmapPlanView) } } },
+        },
+        'text/csv': describeCsv(planColumns),
+      },
     }),
   );

@@ -10,6 +10,7 @@ import {
   Query,
   Req,
   Res,
+  type StreamableFile,
   UseGuards,
   type CanActivate,
   type ExecutionContext,
@@ -21,8 +22,10 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { AssessmentsService, type Assessment } from '#assessments';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import {
+  answerTable,
   ApiData,
   ApiDataPage,
+  ApiTable,
   truncate,
   data,
   dataPage,
@@ -35,19 +38,21 @@ import {
 } from '#platform';
 import { ReportsService } from '../reports/reports.service.js';
 import {
+  caseColumns,
   CaseDistributionQuery,
   CaseDistributionView,
   ReportCasesQuery,
   ReportCaseView,
   ReportVariantsQuery,
   ReportVariantView,
+  variantColumns,
 } from '../cases/report-cases.dto.js';
 import { ReportCases } from '../cases/report-cases.service.js';
 import { CasesQuery, RecomputeBody, ReportQuery, ReportView } from '../reports/report.dto.js';
 import { ChangePlanBody, RoadmapPlanView } from '../reports/roadmap-plan.dto.js';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import { ReportAnswers } from './report-answers.js';
-import { ApiReport, casesSchema } from './report.schema.js';
+import { ApiPlan, ApiReport, casesSchema } from './report.schema.js';
 import type { ServedReport } from '../stored/report.entity.js';
 
 /** Finds the report of the assessment in the path; 404 while there is none, before the query is validated. */
@@ -103,13 +108,16 @@ export class ReportsController {
   @ApiOperation({ summary: 'List the cases behind a figure of the report' })
   @RequireScope('assessments:read')
   @InReport()
-  @ApiDataPage(ReportCaseView, 'One page, slowest first unless `sort` is given')
+  @ApiTable(ReportCaseView, caseColumns, 'One page, slowest first unless `sort` is given')
   @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY')
-  async listCases(
+  listCases(
     @Found(ReportsService) served: ServedReport,
     @Query() query: ReportCasesQuery,
-  ): Promise<DataPage<ReportCaseView>> {
-    return dataPage(await this.reportCases.listCases(served, query), (each) => each);
+    @Req() request: Request,
+  ): Promise<DataPage<ReportCaseView> | StreamableFile> {
+    return answerTable(request, caseColumns, query, async (page) =>
+      dataPage(await this.reportCases.listCases(served, page), (each) => each),
+    );
   }
 
   @Get('report/cases/distribution')
@@ -129,13 +137,16 @@ export class ReportsController {
   @ApiOperation({ summary: 'List the variants of a workflow, most frequent first' })
   @RequireScope('assessments:read')
   @InReport()
-  @ApiDataPage(ReportVariantView)
+  @ApiTable(ReportVariantView, variantColumns, 'One page, most frequent first')
   @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY')
-  async listVariants(
+  listVariants(
     @Found(ReportsService) served: ServedReport,
     @Query() query: ReportVariantsQuery,
-  ): Promise<DataPage<ReportVariantView>> {
-    return dataPage(await this.reportCases.listVariants(served, query), (each) => each);
+    @Req() request: Request,
+  ): Promise<DataPage<ReportVariantView> | StreamableFile> {
+    return answerTable(request, variantColumns, query, async (page) =>
+      dataPage(await this.reportCases.listVariants(served, page), (each) => each),
+    );
   }
 
   @Get('report/replay')
@@ -152,6 +163,19 @@ export class ReportsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     return this.answers.casesToReplay(served, workflow, response);
+  }
+
+  @Get('report/plan')
+  @ApiOperation({ summary: 'Get the roadmap’s start date, and the owners and states of its items' })
+  @RequireScope('assessments:read')
+  @InReport()
+  @ApiPlan()
+  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY')
+  getPlan(
+    @Found(ReportsService) served: ServedReport,
+    @Req() request: Request,
+  ): Promise<Data<RoadmapPlanView> | StreamableFile> {
+    return this.answers.sendPlan(served, request);
   }
 
   @Patch('report/plan')

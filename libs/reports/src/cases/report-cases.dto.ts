@@ -1,6 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { RetainedCase } from '#mining';
-import { ChoiceField, CursorField, FromQuery, LimitField, PageQuery, TextField, WholeNumberField } from '#platform';
+import {
+  ChoiceField,
+  type CsvColumns,
+  CursorField,
+  FromQuery,
+  LimitField,
+  PageQuery,
+  TextField,
+  WholeNumberField,
+} from '#platform';
 
 export const caseOrders = ['slowest', 'fastest', 'newest', 'oldest', 'secondsAtRef'] as const;
 export type CaseOrder = (typeof caseOrders)[number];
@@ -111,6 +120,17 @@ export class ReportCaseView {
   steps: CaseStepView[];
 }
 
+export const caseColumns: CsvColumns<ReportCaseView> = {
+  workflow: ({ workflow }) => workflow,
+  case: (each) => each.case,
+  startedAt: ({ startedAt }) => startedAt,
+  durationSeconds: ({ durationSeconds }) => durationSeconds,
+  state: ({ state }) => state,
+  variant: ({ variant }) => variant,
+  stepCount: ({ stepCount }) => stepCount,
+  secondsAtRef: ({ secondsAtRef }) => secondsAtRef,
+};
+
 export const measuredTimes = ['ref', 'path', 'duration'] as const;
 export type MeasuredTime = (typeof measuredTimes)[number];
 
@@ -191,3 +211,13 @@ export class ReportVariantView {
   @ApiProperty()
   medianSeconds: number;
 }
+
+export const variantColumns: CsvColumns<ReportVariantView> = {
+  variant: ({ variant }) => variant,
+  cases: ({ cases }) => cases,
+  share: ({ share }) => share,
+  coveredShare: ({ coveredShare }) => coveredShare,
+  medianSeconds: ({ medianSeconds }) => medianSeconds,
+  stepCount: ({ stepCount }) => stepCount,
+  activities: ({ activities }) => activities.join(' → '),
+};

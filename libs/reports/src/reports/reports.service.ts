@@ -7,7 +7,7 @@ import { Clock, Pages, UnitOfWork, uuidV7, WakeUp, WakeUps, type Page, type Page
 import { shareCases } from '../cases/case-sets.queries.js';
 import { withoutCaseIds, withoutExamples, withoutNamed } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
-import { sectionNames, findUnchangedSections, type SectionName } from '../stored/report-sections.js';
+import { readEntries, sectionNames, findUnchangedSections, type SectionName } from '../stored/report-sections.js';
 import { Report, type ServedReport } from '../stored/report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from '../stored/reports.errors.js';
 import { termChanges } from '../stored/report-changes.js';
@@ -83,6 +83,16 @@ export class ReportsService {
       else yield* this.hidden(section, bottlenecks);
     }
     yield '}';
+  }
+
+  /** One after the other, without what names cases where a link hides them. */
+  async *listBottlenecks({ report, share }: ServedReport): AsyncGenerator<Bottleneck[], void> {
+    const sections = await this.store.find(report, ['bottlenecks']);
+    const section = sections.get('bottlenecks');
+    if (!section) return;
+    const isHidden = share?.showsCases === false;
+    const pieces = isHidden ? this.hidden(section, await this.readBottlenecks(sections)) : this.store.pieces(section);
+    for await (const one of readEntries<Bottleneck>(pieces)) yield [one];
   }
 
   async size({ report }: ServedReport): Promise<number> {

@@ -67,11 +67,14 @@ export class RoadmapPlans {
     return new Map(Object.entries(items).filter(([, { status }]) => status === 'started' || status === 'done'));
   }
 
-  /** What the items of the roadmap are called. */
-  async readTitles({ report }: ServedReport): Promise<ReadonlyMap<string, string>> {
+  async readWaves({ report }: ServedReport): Promise<Roadmap['waves']> {
     const section = (await this.store.find(report, ['roadmap'])).get('roadmap');
-    if (!section) return new Map();
-    const { waves } = JSON.parse(await this.store.text(section)) as Roadmap;
+    return section ? (JSON.parse(await this.store.text(section)) as Roadmap).waves : [];
+  }
+
+  /** What the items of the roadmap are called. */
+  async readTitles(served: ServedReport): Promise<ReadonlyMap<string, string>> {
+    const waves = await this.readWaves(served);
     return new Map(waves.flatMap(({ items }) => items.map(({ opportunityId, title }) => [opportunityId, title])));
   }
 

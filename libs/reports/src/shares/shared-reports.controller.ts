@@ -8,6 +8,7 @@ import {
   Query,
   Req,
   Res,
+  type StreamableFile,
   UseGuards,
   type CanActivate,
   type ExecutionContext,
@@ -15,14 +16,27 @@ import {
 import type { Request, Response } from 'express';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { LinkLimits } from '#auth';
-import { ApiData, ApiDataList, ApiDataPage, data, dataPage, Public, type Data, type DataPage, Throws } from '#platform';
 import {
+  answerTable,
+  ApiData,
+  ApiDataList,
+  ApiTable,
+  data,
+  dataPage,
+  Public,
+  type Data,
+  type DataPage,
+  Throws,
+} from '#platform';
+import {
+  caseColumns,
   CaseDistributionQuery,
   CaseDistributionView,
   ReportCasesQuery,
   ReportCaseView,
   ReportVariantsQuery,
   ReportVariantView,
+  variantColumns,
 } from '../cases/report-cases.dto.js';
 import { ReportCases } from '../cases/report-cases.service.js';
 import { ReportAnswers } from '../answers/report-answers.js';
@@ -107,13 +121,21 @@ export class SharedReportsController {
   @Get('cases')
   @Unlisted()
   @ApiOperation({ summary: 'List the cases behind a figure of a shared report' })
-  @ApiDataPage(
+  @ApiTable(
     ReportCaseView,
+    caseColumns,
     'Same as `GET /v1/assessments/{id}/report/cases`; without case names if the link hides them',
   )
   @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
-  async listCases(@Param('token') token: string, @Query() query: ReportCasesQuery): Promise<DataPage<ReportCaseView>> {
-    return dataPage(await this.reportCases.listCases(await this.shared.open(token), query), (each) => each);
+  async listCases(
+    @Param('token') token: string,
+    @Query() query: ReportCasesQuery,
+    @Req() request: Request,
+  ): Promise<DataPage<ReportCaseView> | StreamableFile> {
+    const served = await this.shared.open(token);
+    return answerTable(request, caseColumns, query, async (page) =>
+      dataPage(await this.reportCases.listCases(served, page), (each) => each),
+    );
   }
 
   @Get('cases/distribution')
@@ -141,12 +163,16 @@ export class SharedReportsController {
   @Get('variants')
   @Unlisted()
   @ApiOperation({ summary: 'List the variants of a workflow of a shared report' })
-  @ApiDataPage(ReportVariantView)
+  @ApiTable(ReportVariantView, variantColumns)
   @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
   async listVariants(
     @Param('token') token: string,
     @Query() query: ReportVariantsQuery,
-  ): Promise<DataPage<ReportVariantView>> {
-    return dataPage(await this.reportCases.listVariants(await this.shared.open(token), query), (each) => each);
+    @Req() request: Request,
+  ): Promise<DataPage<ReportVariantView> | StreamableFile> {
+    const served = await this.shared.open(token);
+    return answerTable(request, variantColumns, query, async (page) =>
+      dataPage(await this.reportCases.listVariants(served, page), (each) => each),
+    );
   }
 }

@@ -1,11 +1,12 @@
-import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, type StreamableFile, UseGuards } from '@nestjs/common';
+import type { Request } from 'express';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Found, InPath, RequireScope } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, type Data, type DataPage, Throws } from '#platform';
+import { answerTable, ApiData, ApiTable, data, dataPage, type Data, type DataPage, Throws } from '#platform';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { DeliveriesQuery, DeliveryDetailView, DeliveryQuery, DeliveryView } from './delivery.dto.js';
+import { DeliveriesQuery, deliveryColumns, DeliveryDetailView, DeliveryQuery, DeliveryView } from './delivery.dto.js';
 
 @ApiTags('Webhooks')
 @UseGuards(InPath(WebhooksService))
@@ -16,15 +17,18 @@ export class DeliveriesController {
 
   @Get()
   @ApiOperation({ summary: 'List the deliveries to an endpoint' })
-  @ApiDataPage(DeliveryView)
+  @ApiTable(DeliveryView, deliveryColumns)
   @Throws('WEBHOOK_NOT_FOUND')
-  async list(
+  list(
     @Found(WebhooksService) webhook: Webhook,
     @Query() query: DeliveriesQuery,
-  ): Promise<DataPage<DeliveryView>> {
-    const page = await this.deliveries.list(webhook, query);
-    const about = await this.deliveries.about(webhook, query.include === undefined ? [] : page.items);
-    return dataPage(page, (delivery) => DeliveryView.of(delivery, about.get(delivery.id)));
+    @Req() request: Request,
+  ): Promise<DataPage<DeliveryView> | StreamableFile> {
+    return answerTable(request, deliveryColumns, query, async (wanted) => {
+      const page = await this.deliveries.list(webhook, wanted);
+      const about = await this.deliveries.about(webhook, query.include === undefined ? [] : page.items);
+      return dataPage(page, (delivery) => DeliveryView.of(delivery, about.get(delivery.id)));
+    });
   }
 
   @Get(':deliveryId')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { eventTypes, publicId, type EventType, type PublishedEvent } from '#events';
-import { ChoiceField, InstantField, PageQuery } from '#platform';
+import { ChoiceField, type CsvColumns, InstantField, PageQuery } from '#platform';
 import type { DeliveryOfEvent } from './deliveries.queries.js';
 import { DeliveryView } from './delivery.dto.js';
 import { AboutProperty, IncludeAboutField, SubjectView } from './subject.dto.js';
@@ -26,6 +26,13 @@ export class EventView {
     return Object.assign(JSON.parse(body) as EventView, about !== undefined && { about });
   }
 }
+
+export const eventColumns: CsvColumns<EventView> = {
+  id: ({ id }) => id,
+  type: ({ type }) => type,
+  timestamp: ({ timestamp }) => timestamp,
+  data: ({ data }) => data,
+};
 
 /** A delivery with its endpoint. */
 export class EventDeliveryView extends DeliveryView {

@@ -1,5 +1,6 @@
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, type StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
 import { Caller, RequireScope, type Principal, type WorkspaceId } from '#auth';
 import {
   countEvents,
@@ -12,7 +13,9 @@ import {
 } from '#events';
 import {
   ApiData,
+  answerTable,
   ApiDataPage,
+  ApiTable,
   data,
   dataPage,
   PageQuery,
@@ -25,7 +28,7 @@ import {
 } from '#platform';
 import { EventNotFound } from '../endpoints/webhooks.errors.js';
 import { deliveriesOfEvent } from './deliveries.queries.js';
-import { EventDeliveryView, EventQuery, EventsQuery, EventView } from './event.dto.js';
+import { EventDeliveryView, eventColumns, EventQuery, EventsQuery, EventView } from './event.dto.js';
 import { subjectsById } from './subject.dto.js';
 
 @ApiTags('Events')
@@ -40,27 +43,13 @@ export class EventsController {
 
   @Get()
   @ApiOperation({ summary: 'List the events of the last 30 days' })
-  @ApiDataPage(EventView, 'What happened in the workspace in the last 30 days, newest first')
-  async list(@Caller() { workspaceId }: Principal, @Query() query: EventsQuery): Promise<DataPage<EventView>> {
-    const { type, since, until } = query;
-    const filters = {
-      ...(type && { type }),
-      ...(since && { since: parseInstant(since) ?? undefined }),
-      ...(until && { until: parseInstant(until) ?? undefined }),
-    };
-    const list = { list: 'events', realm: workspaceId, filters: { type, since, until } };
-    const before = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
-    const [events, total] = await this.unitOfWork.read(async () => {
-      const { db } = this.unitOfWork;
-      const found = await listEvents(db, workspaceId, filters, before, query.limit + 1);
-      return [found, await countEvents(db, workspaceId, filters)] as const;
-    });
-    const page = this.pages.page(events, query, list, total, ({ createdAt, id }) => ({
-      at: createdAt.toISOString(),
-      id,
-    }));
-    const about = await this.about(workspaceId, query.include === undefined ? [] : page.items);
-    return dataPage(page, (event) => EventView.of(event, about.get(event.id)));
+  @ApiTable(EventView, eventColumns, 'What happened in the workspace in the last 30 days, newest first')
+  list(
+    @Caller() { workspaceId }: Principal,
+    @Query() query: EventsQuery,
+    @Req() request: Request,
+  ): Promise<DataPage<EventView> | StreamableFile> {
+    return answerTable(request, eventColumns, query, (page) => this.readPage(workspaceId, page));
   }
 
   @Get(':id')
@@ -96,6 +85,28 @@ export class EventsController {
       id: row.id,
     }));
     return dataPage(page, (row) => EventDeliveryView.ofEvent(row));
+  }
+
+  private async readPage(workspaceId: WorkspaceId, query: EventsQuery): Promise<DataPage<EventView>> {
+    const { type, since, until } = query;
+    const filters = {
+      ...(type && { type }),
+      ...(since && { since: parseInstant(since) ?? undefined }),
+      ...(until && { until: parseInstant(until) ?? undefined }),
+    };
+    const list = { list: 'events', realm: workspaceId, filters: { type, since, until } };
+    const before = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
+    const [events, total] = await this.unitOfWork.read(async () => {
+      const { db } = this.unitOfWork;
+      const found = await listEvents(db, workspaceId, filters, before, query.limit + 1);
+      return [found, await countEvents(db, workspaceId, filters)] as const;
+    });
+    const page = this.pages.page(events, query, list, total, ({ createdAt, id }) => ({
+      at: createdAt.toISOString(),
+      id,
+    }));
+    const about = await this.about(workspaceId, query.include === undefined ? [] : page.items);
+    return dataPage(page, (event) => EventView.of(event, about.get(event.id)));
   }
 
   private async find(workspaceId: WorkspaceId, id: string): Promise<PublishedEvent> {

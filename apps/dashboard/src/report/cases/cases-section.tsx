@@ -7,6 +7,7 @@ import { changeTitle } from '../../../../../libs/mining/src/report/summary/actio
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { outcomeDriverTitle, patternLabels } from '../../../../../libs/mining/src/report/words/outcome-words';
 import { useList } from '../../api/use-list';
+import { CsvButton } from '../../ui/csv-button';
 import { FilterSelect, useTypedFilter } from '../../ui/filter-bar';
 import { useAddressFilters } from '../../ui/use-address-filters';
 import { type AskedFigure, askedFigure, bottleneckTitle, caseQuery } from './asked-figure';
@@ -36,14 +37,13 @@ function Explorer({ report }: { readonly report: CasesReport }) {
   const wanted = workflow && asked ? caseQuery(search, workflow.id, asked) : {};
   const sort = search.get('sort') ?? '';
   const { caseList, hidesCases } = useReportSource();
-  const list = useList(caseList, {
-    filters: {
-      ...filterTexts(wanted),
-      search: search.get('search') ?? undefined,
-      // Only a place has a time by which to sort.
-      ...(sort !== '' && (sort !== longestThere.value || asked?.isOfPlace) && { sort }),
-    },
-  });
+  const filters = {
+    ...filterTexts(wanted),
+    search: search.get('search') ?? undefined,
+    // Only a place has a time by which to sort.
+    ...(sort !== '' && (sort !== longestThere.value || asked?.isOfPlace) && { sort }),
+  };
+  const list = useList(caseList, { filters });
   if (!workflow || !asked) return null;
   return (
     <div className={kinds[asked.kind]}>
@@ -54,6 +54,7 @@ function Explorer({ report }: { readonly report: CasesReport }) {
           <FigureOfCases asked={asked} wanted={{ ...wanted, search: search.get('search') ?? undefined }} />
         </section>
       )}
+      <CsvButton address={caseList} query={filters} name="Cases" />
       <CaseList list={list} workflow={workflow} isOne={search.has('case')} mark={asked.mark} linkTo={caseSectionLink} />
     </div>
   );

@@ -7,6 +7,7 @@ import { duration, number, percent, plural } from '../../../../../libs/mining/sr
 import type { ReportVariantView } from '../../api/schemas';
 import { useList } from '../../api/use-list';
 import { LoadMore } from '../../ui/data-table';
+import { CsvButton } from '../../ui/csv-button';
 import { FilterSelect } from '../../ui/filter-bar';
 import { Failure } from '../../ui/state';
 import { capitalized } from '../../ui/words';
@@ -31,6 +32,7 @@ export function VariantsSection() {
 function Variants({ workflows }: { readonly workflows: readonly Workflow[] }) {
   const workflow = useChosenWorkflow(workflows);
   const { valueOf } = useAddressFilters();
+  const { variantList: address } = useReportSource();
   if (!workflow) return null;
   return (
     <>
@@ -43,6 +45,11 @@ function Variants({ workflows }: { readonly workflows: readonly Workflow[] }) {
             { value: '', label: 'Any activity' },
             ...workflow.activities.map(({ name }) => ({ value: name, label: shownName(name) })),
           ]}
+        />
+        <CsvButton
+          address={address}
+          query={{ workflow: workflow.id, activity: valueOf('activity') || undefined }}
+          name="Variants"
         />
       </div>
       <p className={classes.lead}>{variantsLead(workflow)}</p>

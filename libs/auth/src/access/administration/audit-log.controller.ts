@@ -1,13 +1,14 @@
-import { Get, Injectable, Query } from '@nestjs/common';
+import { Get, Injectable, Query, Req, type StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
 import { ApiOperation } from '@nestjs/swagger';
 import { IsNull } from 'typeorm';
-import { ApiDataPage, type DataPage, dataPage, type Page, Pages, parseInstant, UnitOfWork } from '#platform';
+import { answerTable, ApiTable, type DataPage, dataPage, type Page, Pages, parseInstant, UnitOfWork } from '#platform';
 import { AuditEntry } from '../../organizations/audit-entry.entity.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { AdministrationController } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
-import { AuditEntryView, AuditLogQuery } from './audit-log.dto.js';
+import { auditColumns, AuditEntryView, AuditLogQuery } from './audit-log.dto.js';
 
 /** Reads the audit log. */
 @Injectable()
@@ -41,12 +42,13 @@ export class AuditLogController {
   @Get('organizations/:orgId/audit-log')
   @InOrganization()
   @ApiOperation({ summary: "Read an organization's audit log" })
-  @ApiDataPage(AuditEntryView)
-  async list(
+  @ApiTable(AuditEntryView, auditColumns)
+  list(
     @Found(OrganizationsService) { id }: Organization,
     @Query() query: AuditLogQuery,
-  ): Promise<DataPage<AuditEntryView>> {
-    return dataPage(await this.log.page(id, query), (entry) => AuditEntryView.of(entry));
+    @Req() request: Request,
+  ): Promise<DataPage<AuditEntryView> | StreamableFile> {
+    return this.answer(id, query, request);
   }
 
   @Get('audit-log')
@@ -56,8 +58,17 @@ export class AuditLogController {
     description:
       'Guesses at the administrator token, failed sign-ins to unknown accounts, and actions of system administrators without an organization.',
   })
-  @ApiDataPage(AuditEntryView)
-  async listOfService(@Query() query: AuditLogQuery): Promise<DataPage<AuditEntryView>> {
-    return dataPage(await this.log.page(null, query), (entry) => AuditEntryView.of(entry));
+  @ApiTable(AuditEntryView, auditColumns)
+  listOfService(
+    @Query() query: AuditLogQuery,
+    @Req() request: Request,
+  ): Promise<DataPage<AuditEntryView> | StreamableFile> {
+    return this.answer(null, query, request);
+  }
+
+  private answer(organizationId: string | null, query: AuditLogQuery, request: Request) {
+    return answerTable(request, auditColumns, query, async (page) =>
+      dataPage(await this.log.page(organizationId, page), (entry) => AuditEntryView.of(entry)),
+    );
   }
 }
