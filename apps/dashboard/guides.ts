@@ -20,6 +20,7 @@ const names = [
   'uploads',
   'reports',
   'repeating-assessments',
+  'notifications',
   'webhooks',
   'api-keys',
   'events',

@@ -21,6 +21,7 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   api_key_notices: 'belong to an API key, which has one',
   idempotency_keys: 'has the workspace as its realm, or `administration`',
   notification_email_links: 'belong to an organization: both of its workspaces write to one address',
+  chat_channels: 'belong to an organization: its channel in Slack or Teams is one',
   mails: 'are the outbox of the service',
   sent_mails: 'are the outbox of the service',
   secrets_key_checks: 'is one for the whole database',

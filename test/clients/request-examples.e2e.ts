@@ -27,6 +27,8 @@ const elsewhere = [
   'OwnApiKeys_create',
   'OwnApiKeys_change',
   'OwnApiKeys_rotate',
+  'OwnNotifications_change',
+  'OwnChat_set',
 ];
 
 let app: TestApp;

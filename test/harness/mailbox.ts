@@ -9,6 +9,8 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** All header lines, as sent. */
+  readonly head: string;
 }
 
 /** A real SMTP server that stores all emails, decoded as the recipient's program would show them. */
@@ -72,7 +74,7 @@ function read(to: string, source: string): ReceivedMail {
     return decoded(body.join('\r\n\r\n'), headers.toLowerCase());
   };
   const subject = /^Subject: ((?:.+)(?:\r\n[ \t].+)*)/m.exec(head)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
-  return { to, subject: word(subject), text: part('text/plain').trim(), html: part('text/html') };
+  return { to, subject: word(subject), text: part('text/plain').trim(), html: part('text/html'), head };
 }
 
 function decoded(body: string, headers: string): string {

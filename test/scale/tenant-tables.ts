@@ -12,6 +12,7 @@ export const ofTheService = [
   'mails',
   'sent_mails',
   'notification_email_links',
+  'chat_channels',
   'sessions',
   'sign_in_links',
   'password_links',

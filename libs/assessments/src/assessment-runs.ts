@@ -9,6 +9,7 @@ import { Assessment, type AssessmentMetrics, type Results } from './assessment.e
 import { AssessmentNotFound } from './assessments.errors.js';
 import { dueAssessments, dueWorkspaces } from './assessments.queries.js';
 import { HaltNotices } from './halts/halt-notices.js';
+import { ReportNotices } from './report-notices.js';
 
 /** The steps of an assessment from scheduled to completed, as the engine takes them. */
 @Injectable()
@@ -21,6 +22,7 @@ export class AssessmentRuns {
     private readonly integrations: IntegrationsService,
     private readonly organizations: OrganizationsService,
     private readonly notices: HaltNotices,
+    private readonly reports: ReportNotices,
   ) {}
 
   /** The workspaces with due assessments and data to assess, longest waiting first. */
@@ -116,6 +118,7 @@ export class AssessmentRuns {
           reportUrl: `${this.config.baseUrl}/v1/assessments/${assessment.publicId}/report`,
         }),
       );
+      await this.reports.announceReady(assessment);
     });
   }
 

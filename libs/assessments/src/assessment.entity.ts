@@ -110,6 +110,10 @@ export class Assessment {
   @Column('jsonb', { nullable: true })
   results: Results | null;
 
+  /** The public ID of the person who started it, or the first of its series; null if a key did. */
+  @Column('text', { nullable: true })
+  startedBy: string | null;
+
   /** Null if it is not repeated. */
   @Column('uuid', { nullable: true })
   seriesId: string | null;
@@ -144,6 +148,7 @@ export class Assessment {
     assessment.bottlenecksIdentified = 0;
     assessment.dataPointsCollected = '0';
     assessment.results = null;
+    assessment.startedBy = null;
     assessment.seriesId = null;
     assessment.stoppedAt = null;
     assessment.stoppedFrom = null;
@@ -152,9 +157,9 @@ export class Assessment {
 
   /** The next of its series, on the same terms. */
   static again(previous: Assessment, seriesId: string): Assessment {
-    const { company, periodFrom, periodTo, assumptions, terms } = previous;
+    const { company, periodFrom, periodTo, assumptions, terms, startedBy } = previous;
     const turn = Assessment.received(previous.workspaceId, previous.environment);
-    return setColumns<Assessment>(turn, { seriesId, company, periodFrom, periodTo, assumptions, terms });
+    return setColumns<Assessment>(turn, { seriesId, company, periodFrom, periodTo, assumptions, terms, startedBy });
   }
 
   /** When it was to start. */

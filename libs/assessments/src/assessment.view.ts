@@ -110,7 +110,11 @@ class StoppedView {
   at: string;
 
   static of(at: Date): StoppedView {
-    return { code: 'STOPPED', message: 'It was stopped. Resume it to start it from the beginning.', at: at.toISOString() };
+    return {
+      code: 'STOPPED',
+      message: 'It was stopped. Resume it to start it from the beginning.',
+      at: at.toISOString(),
+    };
   }
 }
 

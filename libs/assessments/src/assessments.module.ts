@@ -26,6 +26,7 @@ import { AssessmentsService } from './assessments.service.js';
 import { AssessmentStream } from './assessment-stream.js';
 import { AssessmentStops } from './halts/assessment-stops.js';
 import { HaltNotices } from './halts/halt-notices.js';
+import { ReportNotices } from './report-notices.js';
 import { AssessmentsJobs, ReviewPoller } from './assessments.jobs.js';
 import { Series } from './repeats/series.entity.js';
 import { SeriesService } from './repeats/series.service.js';
@@ -42,6 +43,7 @@ import { deleteSomeAssessments } from './sandbox/sandboxes.queries.js';
     AssessmentRuns,
     HaltNotices,
     AssessmentStops,
+    ReportNotices,
     SandboxRegistry,
     SeriesService,
     TurnsService,

@@ -63,9 +63,9 @@ export async function insertAssessment(db: Queryable, assessment: Assessment, au
   await db.query(
     `INSERT INTO assessments (id, workspace_id, environment, company, status, phase, progress, created_at,
        estimated_completion, scheduled_for, integration_ids, period_from, period_to, assumptions, terms, folded, traceparent,
-       series_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-     RETURNING record_audit($19::jsonb)`,
+       series_id, started_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+     RETURNING record_audit($20::jsonb)`,
     [
       assessment.id,
       assessment.workspaceId,
@@ -85,6 +85,7 @@ export async function insertAssessment(db: Queryable, assessment: Assessment, au
       fold(assessment.company),
       currentTraceparent(),
       assessment.seriesId,
+      assessment.startedBy,
       audited,
     ],
     'insert-assessment',

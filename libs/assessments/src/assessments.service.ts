@@ -64,11 +64,12 @@ export class AssessmentsService {
   }
 
   create(
-    { workspaceId, organizationId, environment }: Principal,
+    { workspaceId, organizationId, environment, person }: Principal,
     body: CreateAssessmentBody,
   ): Promise<AssessedAssessment> {
     return this.unitOfWork.run(async () => {
       const assessment = Assessment.received(workspaceId, environment);
+      assessment.startedBy = person ?? null;
       await this.apply(assessment, body);
       return this.add(organizationId, assessment);
     });

@@ -3,6 +3,7 @@ import { PartitionedTable } from '#platform';
 import { AccessJobs, KeyExpiryJobs } from './access/access.jobs.js';
 import { AccessApiModule, AccessModule } from './access/access.module.js';
 import { OAuthModule } from './oauth/oauth.module.js';
+import { DigestJobs } from './organizations/digests.js';
 import { auditPartitions } from './organizations/audit-trail.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { requestPartitions } from './access/requests/requests.queries.js';
@@ -21,5 +22,5 @@ const partitions: FactoryProvider = {
   useFactory: ({ retention }: AuditSettings) => [auditPartitions(retention), requestPartitions],
 };
 
-@Module({ imports: [AuthModule], providers: [partitions, AccessJobs, KeyExpiryJobs] })
+@Module({ imports: [AuthModule], providers: [partitions, AccessJobs, KeyExpiryJobs, DigestJobs] })
 export class AuthWorkerModule {}

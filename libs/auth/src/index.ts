@@ -15,6 +15,8 @@ export { scopeDescriptions, scopes, type Scope } from './tokens/scope.js';
 export type { AuditAction } from './organizations/audit-entry.entity.js';
 export { type Calendar, CalendarBody, CalendarField, HoursBody } from './organizations/calendar.dto.js';
 export { AuditTrail } from './organizations/audit-trail.js';
+export { Notifications } from './organizations/notifications.js';
+export { OwnOrganization } from './access/guards/own-organization.guard.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { OrganizationCreated, OrganizationsService } from './organizations/organizations.service.js';
 export { selectOrganization as organizationOf, type OwnedWorkspace } from './organizations/organization.entity.js';

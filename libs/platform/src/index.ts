@@ -106,6 +106,7 @@ export { decodeCrockford, encodeCrockford, formatUuid, uuidV7 } from './values/u
 export { MailOutbox } from './mail/mail-outbox.js';
 export { MailServer, type MailServerState } from './mail/mail-server.js';
 export {
+  ChatTransport,
   MailTransport,
   mailText,
   quoted,

@@ -10,7 +10,7 @@ import {
   WebhookFailing,
   WorkspaceContent,
 } from '#events';
-import { ConnectionOpener, contribute, HostNames, PartitionedTable, type Duration } from '#platform';
+import { ChatTransport, ConnectionOpener, contribute, HostNames, PartitionedTable, type Duration } from '#platform';
 import { webhookAddressRules, WebhookSettings } from './sending/webhook.settings.js';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
@@ -28,6 +28,8 @@ import { SigningKeys, SigningKeysJobs } from './endpoints/signing-keys.js';
 import { SigningSecrets } from './endpoints/signing-secrets.js';
 import { WebhookTests } from './endpoints/webhook-tests.js';
 import { Webhook } from './endpoints/webhook.entity.js';
+import { ChatChannel, ChatChannels } from './chat/chat-channels.js';
+import { ChatController } from './chat/chat.controller.js';
 import { WebhooksController, WebhooksHealthController } from './endpoints/webhooks.controller.js';
 import { WebhooksService } from './endpoints/webhooks.service.js';
 import { EventsController } from './deliveries/events.controller.js';
@@ -49,7 +51,7 @@ const deliveryPartitions = (retention: Duration): PartitionedTable => ({
 
 /** For every process that publishes events: their deliveries are created in the same transaction. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Webhook]), EventsModule],
+  imports: [TypeOrmModule.forFeature([Webhook, ChatChannel]), EventsModule, AuthModule],
   providers: [
     { provide: EventStatement, useClass: EventDeliveries },
     contribute(WorkspaceContent, (work) => ({
@@ -60,8 +62,10 @@ const deliveryPartitions = (retention: Duration): PartitionedTable => ({
     SigningKeys,
     SigningSecrets,
     CustomHeaders,
+    ChatChannels,
+    { provide: ChatTransport, useExisting: ChatChannels },
   ],
-  exports: [SigningKeys, SigningSecrets, CustomHeaders],
+  exports: [SigningKeys, SigningSecrets, CustomHeaders, ChatChannels],
 })
 export class WebhooksModule {}
 
@@ -75,6 +79,7 @@ export class WebhooksModule {}
     EventStreamController,
     EventsController,
     WebhooksHealthController,
+    ChatController,
   ],
   providers: [EndpointValidator, WebhooksService, WebhookTests, DeliveriesService, ReplaysService, LiveEvents],
 })

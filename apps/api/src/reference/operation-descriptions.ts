@@ -1,5 +1,8 @@
 /** What an operation is for and what to know before calling it, by its operationId; not what its summary has said. */
 export const operationDescriptions: Readonly<Record<string, string>> = {
+  OwnNotifications_show: 'The defaults until you choose otherwise.',
+  OwnChat_show: 'Its service and host, but not the URL, which is secret. Only for administrators of the organization.',
+  OwnChat_remove: 'Messages that wait to be sent are dropped.',
   Assessments_list:
     'Filter by `status`, or search company and name with `q`. Entries have the progress, but not the terms of the report.',
   Assessments_create:

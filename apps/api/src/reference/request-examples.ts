@@ -57,6 +57,8 @@ export const requestExamples: Readonly<Record<string, object>> = {
   OwnSecondFactor_confirm: { code: '123456' },
   OwnSecondFactor_remove: { password },
   OwnOrganization_change: { name: 'Example Company' },
+  OwnNotifications_change: { reportReady: 'all', digest: true },
+  OwnChat_set: { kind: 'slack', url: 'https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXX' },
   OwnPassword_change: { currentPassword: password, newPassword: 'a longer phrase, hard to guess' },
   OwnProof_give: { password },
   SignInLinks_make: { email: 'ada@example.com' },

@@ -13,6 +13,7 @@ import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { GrantedApplicationsPanel, SessionsPanel } from './account-access';
 import { Column, Nothing } from './column';
+import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
 import { SecondFactorPanel } from './second-factor-panel';
 import { SettingsPage } from './settings.page';
@@ -21,7 +22,7 @@ export function AccountPage() {
   const { name, email, role, systemAdmin, singleSignOn } = useSession();
   const roleWords = role === null ? 'In no organization' : role === 'admin' ? 'Administrator' : 'Member';
   return (
-    <SettingsPage title="My account" lead="How you sign in, where you are signed in, and what acts for you.">
+    <SettingsPage title="My account" lead="How you sign in, what you are notified of, and what acts for you.">
       <Column>
         <Facts
           facts={[
@@ -35,6 +36,7 @@ export function AccountPage() {
           <PasswordPanel />
           <SecondFactorPanel />
         </PageSection>
+        {role !== null && <NotificationsPanel />}
         <SessionsPanel />
         <GrantedApplicationsPanel />
         <SharedLinksPanel />

@@ -23,6 +23,7 @@ import {
   weekdayNames,
   weekdays,
 } from './calendar-values';
+import { ChatChannel } from './chat-channel';
 import { NotificationAddress } from './notification-address';
 import { OrganizationForm } from './organization-form';
 import { reviewPolicyWords } from './settings-words';
@@ -61,6 +62,7 @@ export function OrganizationPage() {
         </PageSection>
       )}
       {organization && role === 'admin' && !systemAdmin && <NotificationAddress organization={organization} />}
+      {organization && role === 'admin' && <ChatChannel />}
       {organization && <CalendarSection organization={organization} mayChange={role === 'admin'} />}
       {role === 'admin' && <SandboxReset />}
     </SettingsPage>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
 import { truncate, MailOutbox, quoted, TenantLoops, UnitOfWork, type MailContent, type TenantLoop } from '#platform';
 import type { Assessment } from '../assessment.entity.js';
+import { ReportNotices } from '../report-notices.js';
 import { deleteDueDigest, dueDigests, recordHalt, type HaltedRun } from './halted-digests.queries.js';
 
 const whatToDo = {
@@ -50,13 +51,16 @@ export class HaltNotices {
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationsService,
     private readonly outbox: MailOutbox,
+    private readonly reports: ReportNotices,
     loops: TenantLoops,
   ) {
     this.digests = loops.add<DigestedWorkspace>({ name: 'digests of halted assessments' });
   }
 
   /** Call it in the transaction that halts the run. */
-  async notify({ company, publicId, workspaceId, attention }: Assessment): Promise<void> {
+  async notify(assessment: Assessment): Promise<void> {
+    const { company, publicId, workspaceId, attention } = assessment;
+    await this.reports.announceHalt(assessment, whatToDo);
     const run = { company, assessmentId: publicId, reason: attention ?? '' };
     const inDigest = { ...run, reason: truncate(run.reason) };
     if (!(await recordHalt(this.unitOfWork.db, workspaceId, inDigest))) return;

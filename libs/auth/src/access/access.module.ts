@@ -40,6 +40,7 @@ import { RequestLimits } from './limits/request-limits.js';
 import { CallerController } from './me/caller.controller.js';
 import { MyCredentialsController, MySecondFactorController } from './me/me-credentials.controller.js';
 import { MeController, MyOrganizationController } from './me/me.controller.js';
+import { MyNotificationsController } from './me/notifications.controller.js';
 import { MySessionsController } from './me/my-sessions.controller.js';
 import { ProviderClient } from './providers/provider-client.js';
 import { ProviderNetwork } from './providers/provider-network.js';
@@ -142,6 +143,7 @@ const services = [
     MyOrganizationController,
     RequestsController,
     MySessionsController,
+    MyNotificationsController,
     MyCredentialsController,
     SignInLinksController,
   ],

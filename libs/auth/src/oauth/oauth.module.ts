@@ -30,6 +30,7 @@ import { LeaksService } from './leaks/leaks.service.js';
 import { Csrf } from './pages/form.js';
 import { StylesheetController } from './pages/stylesheet.controller.js';
 import { ConfirmAddressController } from './sign-in/confirm-address.controller.js';
+import { UnsubscribeController } from './sign-in/unsubscribe.controller.js';
 import { ChoosePasswordController, ForgottenPasswordController } from './sign-in/password.controller.js';
 import { ProviderAnswerController, ProviderController } from './sign-in/provider.controller.js';
 import { SignInCodeController } from './sign-in/sign-in-code.controller.js';
@@ -62,6 +63,7 @@ import { SignOutController } from './sign-in/sign-out.controller.js';
     ForgottenPasswordController,
     ChoosePasswordController,
     ConfirmAddressController,
+    UnsubscribeController,
     SignOutController,
     StylesheetController,
     LeaksController,

@@ -4,13 +4,14 @@ import { EventsModule } from '#events';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditTrail } from './audit-trail.js';
 import { Organization, Workspace } from './organization.entity.js';
+import { Notifications } from './notifications.js';
 import { OrganizationsService } from './organizations.service.js';
 import { Person } from './person.entity.js';
 
 /** Organizations, workspaces, people, and the audit log. */
 @Module({
   imports: [TypeOrmModule.forFeature([Organization, Workspace, Person, AuditEntry]), EventsModule],
-  providers: [OrganizationsService, AuditTrail],
-  exports: [OrganizationsService, AuditTrail],
+  providers: [OrganizationsService, AuditTrail, Notifications],
+  exports: [OrganizationsService, AuditTrail, Notifications],
 })
 export class OrganizationsModule {}

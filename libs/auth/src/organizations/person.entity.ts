@@ -6,6 +6,8 @@ import type { Role } from '../tokens/scope.js';
 
 export type PersonStatus = 'active' | 'deactivated';
 
+export const reportReadyChoices = ['none', 'mine', 'all'] as const;
+
 @Entity('people')
 export class Person {
   @PrimaryColumn('uuid')
@@ -39,6 +41,17 @@ export class Person {
   /** When the pending invitation expires; null if none is pending. */
   @InstantColumn({ nullable: true })
   invitedUntil: Date | null;
+
+  /** Whether an email says that a report is ready: of no assessment, of those that the person started, or of all. */
+  @Column('text', { default: 'mine' })
+  reportReady: (typeof reportReadyChoices)[number];
+
+  @Column('boolean', { default: false })
+  digest: boolean;
+
+  /** Whether an email says that a comment mentions the person. */
+  @Column('boolean', { default: true })
+  mentions: boolean;
 
   @CreatedAtColumn()
   createdAt: Date;

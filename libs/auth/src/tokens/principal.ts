@@ -15,6 +15,8 @@ export interface Principal {
   readonly environment: Environment;
   readonly scopes: ReadonlySet<Scope>;
   readonly actor: Actor;
+  /** The public ID of the person who acts, signed in or by an application; none behind an API key. */
+  readonly person?: string;
   /** How many requests a minute this credential may make. */
   readonly quota: number;
   /** How many all credentials of the organization may make together. */

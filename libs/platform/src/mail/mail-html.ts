@@ -51,6 +51,9 @@ function markup(block: MailBlock): string {
     return `<pre class="text given" style="margin:0 0 16px;padding:12px 14px;border-radius:9px;background:#f4f5f8;font:13px/1.55 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;color:#16181d;white-space:pre-wrap;overflow-wrap:anywhere;">${escaped(block.lines)}</pre>`;
   }
   const url = escaped(block.url);
+  if ('unsubscribes' in block) {
+    return `<p class="quiet" style="${font}margin:24px 0 0;font-size:13px;line-height:1.5;color:#5c6270;"><a href="${url}" class="quiet" style="color:#5c6270;">${escaped(block.button)}</a></p>`;
+  }
   return `<p style="margin:24px 0;"><a href="${url}" style="${font}display:inline-block;padding:12px 22px;border-radius:9px;background:#3554d1;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;">${escaped(block.button)}</a></p>
 <p class="quiet" style="${font}margin:0 0 16px;font-size:13px;line-height:1.5;color:#5c6270;word-break:break-all;">${url}</p>`;
 }

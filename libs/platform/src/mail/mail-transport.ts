@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Transporter, createTransport } from 'nodemailer';
 import { uuidV7 } from '../values/uuid-v7.js';
-import { type Mail, mailText, MailTransport } from './mail.js';
+import { type Mail, mailText, MailTransport, unsubscribeHeaders } from './mail.js';
 import { mailHtml } from './mail-html.js';
 
 /** Without an SMTP server, writes each email to an .eml file that any mail program opens. */
@@ -22,6 +22,7 @@ export class FileMailTransport extends MailTransport {
       subject: mail.subject,
       text: mailText(mail.blocks),
       html: mailHtml(mail),
+      headers: unsubscribeHeaders(mail.blocks),
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -58,7 +59,8 @@ export class SmtpMailTransport extends MailTransport {
 
   async send(mail: Mail): Promise<void> {
     const { to, subject, blocks } = mail;
-    await this.transporter.sendMail({ from: this.from, to, subject, text: mailText(blocks), html: mailHtml(mail) });
+    const content = { subject, text: mailText(blocks), html: mailHtml(mail), headers: unsubscribeHeaders(blocks) };
+    await this.transporter.sendMail({ from: this.from, to, ...content });
   }
 
   async verify(): Promise<void> {

@@ -8,12 +8,15 @@ import { type BatchWriter, BatchWriters } from '../work/batch-writers.js';
 import { truncate } from '../values/storable-values.js';
 import type { NextRound } from '../work/poller.js';
 import { BackgroundWork } from '../work/background-work.js';
+import { Contributions } from '../work/contributions.js';
+import { ChatTransport } from './mail.js';
 import { MailOutbox, MailTurns, mailPosted, type StoredMail } from './mail-outbox.js';
 import { MailServer } from './mail-server.js';
 
 interface MailRow extends StoredMail {
   organization_id: string;
-  recipient: string;
+  /** Null: the organization's channel in Slack or Teams. */
+  recipient: string | null;
   subject: string;
   attempts: number;
 }
@@ -43,6 +46,7 @@ export class MailPoller {
     private readonly unitOfWork: UnitOfWork,
     private readonly outbox: MailOutbox,
     private readonly server: MailServer,
+    private readonly contributions: Contributions,
     config: Config,
     background: BackgroundWork,
     batches: BatchWriters,
@@ -75,12 +79,17 @@ export class MailPoller {
 
   private async sendDueMails(turns: MailTurns): Promise<NextRound> {
     const { token, rows } = await turns.claim<MailRow>(this.unitOfWork.db, batchSize);
-    for (const mail of rows) {
+    // Each waits for another server, which may not answer: emails do not wait behind them.
+    const toChannels = Promise.all(
+      rows.filter(({ recipient }) => recipient === null).map((message) => this.send(message, token)),
+    );
+    for (const mail of rows.filter(({ recipient }) => recipient !== null)) {
       // Renews the lease before each email: a slow one could let it expire, and another worker would send the rest a
       // second time.
       const owned = await this.mails.renew(this.unitOfWork.db, token);
       if (owned.includes(mail.id)) await this.send(mail, token);
     }
+    await toChannels;
     // Only one email of each organization was claimed, so more can be due already.
     return rows.length > 0 ? 'at once' : 'idle';
   }
@@ -91,7 +100,7 @@ export class MailPoller {
       // Counted before sending, so that an email that crashes the process is not tried forever.
       await db.query('UPDATE mails SET attempts = attempts + 1 WHERE id = $1 AND lease_token = $2', [mail.id, token]);
       if (mail.attempts > retryMinutes.length) throw new Error('it was begun too often without an end');
-      await this.server.send({ to: mail.recipient, subject: mail.subject, blocks: this.outbox.readBlocks(mail) });
+      await this.transport(mail);
       await db.query(
         `WITH sent AS (DELETE FROM mails WHERE id = $1 AND lease_token = $2 RETURNING id, organization_id, is_urgent)
          INSERT INTO sent_mails (id, organization_id, is_urgent) SELECT id, organization_id, is_urgent FROM sent`,
@@ -102,6 +111,15 @@ export class MailPoller {
       this.logger.warn(`mail "${mail.subject}" could not be sent (attempt ${mail.attempts + 1}): ${message}`);
       await this.failures.write([{ mail, token, message }]);
     }
+  }
+
+  private async transport(mail: MailRow): Promise<void> {
+    const { recipient: to, subject, organization_id: organizationId } = mail;
+    const content = { subject, blocks: this.outbox.readBlocks(mail) };
+    if (to !== null) return this.server.send({ to, ...content });
+    const [chat] = this.contributions.to(ChatTransport);
+    if (!chat) throw new Error('this process cannot send to Slack or Teams');
+    await chat.send(organizationId, content);
   }
 
   private async putOff({ mail, token, message }: FailedMail): Promise<void> {

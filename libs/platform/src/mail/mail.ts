@@ -6,7 +6,9 @@ export type MailBlock =
   | { readonly text: string }
   /** Lines in columns, or to copy. */
   | { readonly lines: string }
-  | { readonly button: string; readonly url: string };
+  | { readonly button: string; readonly url: string }
+  /** Where one click ends such emails, without signing in. */
+  | { readonly button: string; readonly url: string; readonly unsubscribes: true };
 
 export interface MailContent {
   readonly subject: string;
@@ -17,7 +19,9 @@ export interface Mail extends MailContent {
   readonly to: string;
 }
 
-export interface PostedMail extends Mail {
+export interface PostedMail extends MailContent {
+  /** Null: to the organization's channel in Slack or Teams. */
+  readonly to: string | null;
   /** Organizations take turns; null for emails of the service itself. */
   readonly organizationId: string | null;
   /** For emails that a person waits for, such as sign-in links. */
@@ -29,6 +33,19 @@ export abstract class MailTransport {
   abstract send(mail: Mail): Promise<void>;
   /** Connects without sending anything. Throws as `send` does. */
   abstract verify(): Promise<void>;
+}
+
+/** Sends messages to an organization's channel in Slack or Teams, if it has one. */
+export abstract class ChatTransport {
+  abstract hasChannel(organizationId: string): Promise<boolean>;
+  abstract send(organizationId: string, content: MailContent): Promise<void>;
+}
+
+/** Mail programs show a button of their own for these, which ends such emails in one click (RFC 8058). */
+export function unsubscribeHeaders(blocks: readonly MailBlock[]): Record<string, string> {
+  const link = blocks.find((block) => 'unsubscribes' in block);
+  if (!link) return {};
+  return { 'List-Unsubscribe': `<${link.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 const longestName = 60;

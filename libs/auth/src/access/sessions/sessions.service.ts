@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { type FindOptionsWhere, Not } from 'typeorm';
+import { publicId } from '#events';
 import {
   truncate,
   Clock,
@@ -176,6 +177,7 @@ export class SessionAccess {
       environment,
       scopes: scopesOfRole(person.role),
       actor: person.actor,
+      person: publicId('usr', person.id),
       ...this.readQuotas(session),
     };
   }

@@ -166,9 +166,9 @@ export class AccessTokenCredentials extends CredentialSource {
     const { perMinute: quota, perOrganization } = this.settings;
     const organizationQuota = token.organizationQuota ?? perOrganization;
     const limits = { quota, organizationQuota, quotaOf: `oauth:${token.grantId}` };
-    const principal = { organizationId, workspaceId, environment, scopes, actor, ...limits };
     const client = { clientId, name: clientName };
     const person = { id: publicId('usr', token.personId), email, name: personName, role };
+    const principal = { organizationId, workspaceId, environment, scopes, actor, person: person.id, ...limits };
     const details = { type: 'oauth_token' as const, expiresAt, apiKey: null, client, person };
     return { principal, details, validForMs: expiresIn };
   }
