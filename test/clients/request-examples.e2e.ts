@@ -97,6 +97,8 @@ test('the examples of assessments and reports work', async () => {
   const { data: reviewed } = await sandbox.post<{ id: string }>('/v1/assessments', { company: 'Example Company' });
   await send(admin, 'AssessmentsAdministration_approve', reviewed.id);
   await send(sandbox, 'Reports_changePlan', done.id);
+  ids.filterId = (await send(sandbox, 'ReportFilters_make', done.id)).id;
+  await send(sandbox, 'ReportFilters_change', done.id);
   ids.scenarioId = (await send(sandbox, 'Scenarios_ask', done.id)).id;
   await send(sandbox, 'Scenarios_change', done.id);
   await send(sandbox, 'Reports_recompute', done.id);

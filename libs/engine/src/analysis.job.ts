@@ -14,9 +14,11 @@ import {
   People,
   reportNames,
   tooVariedText,
+  type ChosenCases,
   type Diagnosis,
   type EventSource,
   type GivenCalendar,
+  type LogFilter,
   type MainFigures,
   type MappingResult,
   type Period,
@@ -42,6 +44,7 @@ export interface LogOrder {
   readonly sources: readonly EventSource[];
   readonly period: Period;
   readonly calendar: GivenCalendar | null;
+  readonly filter: LogFilter | null;
   /** What DuckDB may hold in memory before it spills to disk. */
   readonly memoryLimit: string;
 }
@@ -101,11 +104,13 @@ export class Analysis {
     private readonly onStep: (step: AnalysisStep) => void,
   ) {}
 
-  async open({ sources, period, calendar, memoryLimit }: LogOrder, folder: string): Promise<void> {
-    const options = { period, calendar, memoryLimit, temporaryDirectory: folder, signal: this.signal };
+  /** Returns how many cases the filter chooses, if there is one. */
+  async open({ sources, memoryLimit, ...order }: LogOrder, folder: string): Promise<ChosenCases | null> {
+    const options = { ...order, memoryLimit, temporaryDirectory: folder, signal: this.signal };
     this.log = await EventLog.open(sources, options, (done, of) => {
       this.onStep({ stage: 'read', step: 'events', done, of });
     });
+    return this.log.chosen;
   }
 
   /** Finds the workflows and their figures. */

@@ -20,7 +20,7 @@ import { RunSettings } from './engine.settings.js';
 import { pauseBeforeNextLook } from './awaited-tools.js';
 import { Engine } from './engine.js';
 import { LeasedDraft, RunHalted, RunInterrupted, type RunPlace } from './run.js';
-import { RunTurns } from './run-turns.js';
+import { isOfFinished, RunTurns } from './run-turns.js';
 
 const beforeNextAttempt = Duration.ofSeconds(5);
 /** Pause while something the service needs, such as its storage, is away. */
@@ -44,14 +44,14 @@ const places: readonly RunPlace[] = [
   { name: 'live', queues: ['live'], mostEvents: null },
   { name: 'small', queues: ['live', 'recomputed'], mostEvents: mostEventsOfSmall },
   { name: 'test', queues: ['test'], mostEvents: null },
-  { name: 'recomputed', queues: ['recomputed'], mostEvents: null },
+  { name: 'recomputed', queues: ['recomputed', 'filtered'], mostEvents: null },
 ];
 /** Processor time after which a run gives way to others; before, opening its log again would cost more than it has done. */
 const shortestTurn = Duration.ofSeconds(3);
 
 /**
- * Runs assessments under a lease, in few places because of the memory they need: one live run, one recomputation, and one
- * of either that is small. Runs of sandboxes stop and wait while a live run needs the memory, except those of the sample,
+ * Runs assessments under a lease, in few places because of the memory they need: one live run, one recomputation or else
+ * filtered report, and one live run or recomputation that is small. Runs of sandboxes stop and wait while a live run needs the memory, except those of the sample,
  * which need none.
  */
 @Injectable()
@@ -195,7 +195,7 @@ export class EnginePoller implements BeforeApplicationShutdown {
       await this.turns.recordTurn(queue, draft);
     };
     const giveWay = (): Promise<void> => this.giveWayToOthers(leased);
-    if (queue === 'recomputed')
+    if (isOfFinished(queue))
       await this.turns.recordTurn(queue, draft).then(() => this.engine.recompute(leased, either));
     else if (!(await this.engine.carryOut(leased, either, { makeRoom, giveWay }))) await this.lookLater(place, leased);
   }
@@ -216,12 +216,14 @@ export class EnginePoller implements BeforeApplicationShutdown {
       await this.drafts.postpone(draft, untilThereIsRoom, false, leased.worked);
     } else if (error instanceof RunInterrupted) {
       await this.release(leased);
-    } else if (error instanceof RunHalted && queue !== 'recomputed') {
+    } else if (error instanceof RunHalted && !isOfFinished(queue)) {
       this.logger.warn(`${draft.report.publicId} cannot continue: ${error.message}`);
       await this.engine.halt(draft, error.message);
     } else if (error instanceof RunHalted) {
-      this.logger.error(`gave up on recomputation ${draft.report.publicId}; the report is unchanged`);
-      await this.engine.giveUpRecomputation(draft, error.message);
+      // A filter that leaves too few cases is the reader's matter, not the operator's.
+      if (!draft.filter)
+        this.logger.error(`gave up on recomputation ${draft.report.publicId}; the report is unchanged`);
+      await this.engine.giveUpRecomputation(draft, error);
     } else if (error instanceof Unavailable) {
       // Neither the attempt nor its time counts: a run must not fail because the storage was away.
       this.logger.warn(`${draft.report.publicId} is waiting: ${error.message}`, error);

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type AssessmentMetrics, type Phase } from '#assessments';
+import { plural, type ChosenCases } from '#mining';
 import { Clock, inSpan, lend, UnitOfWork } from '#platform';
 import { ReportDrafts, type Draft, type SectionFiles, type StoredName } from '#reports';
 import type { Diagnosed } from './analysis.job.js';
@@ -53,18 +54,22 @@ export class Engine {
     return true;
   }
 
-  /** Computes the report again with other terms, from the stored facts; missing facts are found again from the log. */
+  /**
+   * Computes the report again with other terms, from the stored facts, or for some of its cases; missing facts are found
+   * again from the log.
+   */
   async recompute(leased: LeasedDraft, signal: AbortSignal): Promise<void> {
     const { draft } = leased;
     // A finished assessment shows no progress, and storing it would lock the report before the assessment.
     const run = new Run(leased, await this.runs.find(draft.report.assessment), signal, null);
     const hasRoom = (): Promise<void> => Promise.resolve();
     await this.analyses.start(run, hasRoom, async (workplace) => {
+      if (draft.filter) await this.chooseCases(run, workplace);
       const facts = await this.missingFacts(run, workplace);
       const { results, figures, files } = await this.composer.compose(run, workplace);
       run.signal.throwIfAborted();
       await this.unitOfWork.run(async () => {
-        await this.runs.renew(run.assessment, results);
+        if (!draft.filter) await this.runs.renew(run.assessment, results);
         await this.storeCases(run);
         await this.drafts.finish(draft, { ...facts, ...files }, figures);
       });
@@ -79,10 +84,11 @@ export class Engine {
     });
   }
 
-  /** Keeps the current report, and says why on the assessment. */
-  giveUpRecomputation(draft: Draft, reason: string): Promise<void> {
+  /** Keeps the current report, and says why on the assessment or the filter. */
+  giveUpRecomputation(draft: Draft, { message, details }: RunHalted): Promise<void> {
     return this.unitOfWork.run(async () => {
-      await this.runs.keepReport(draft.report.assessment, `Your changes could not be computed. ${reason}`);
+      if (draft.filter) await this.drafts.refuse(draft, { message, details });
+      else await this.runs.keepReport(draft.report.assessment, `Your changes could not be computed. ${message}`);
       await this.drafts.abandon(draft);
     });
   }
@@ -100,6 +106,13 @@ export class Engine {
       this.conclude(run, 'mapping', () => this.drafts.fixLog(run.draft, log)),
     );
     return true;
+  }
+
+  private async chooseCases(run: Run, workplace: Workplace): Promise<void> {
+    const chosen = await this.analyses.openLog(run, workplace);
+    if (!chosen) return;
+    if (chosen.cases < fewestCases) throw tooFewCases(chosen);
+    await this.drafts.storeChosen(run.draft, chosen.cases);
   }
 
   private async map(run: Run, workplace: Workplace): Promise<void> {
@@ -217,6 +230,25 @@ export class Engine {
     });
   }
 }
+
+/** Of fewer, hardly any figure of a report would say something. */
+const fewestCases = 20;
+
+function tooFewCases({ cases, alone }: ChosenCases): RunHalted {
+  const narrow = Object.entries(alone).filter(([, matching]) => matching < fewestCases);
+  const needed = `a report needs at least ${fewestCases}`;
+  const details = narrow.map(([field, matching]) => ({ field, message: `matches ${sayCases(matching)}; ${needed}` }));
+  const together = {
+    field: Object.keys(alone).at(-1) ?? '',
+    message: `leaves ${sayCases(cases)} with the others; ${needed}`,
+  };
+  return new RunHalted(
+    `Only ${sayCases(cases)} match this filter; ${needed}.`,
+    narrow.length > 0 ? details : [together],
+  );
+}
+
+const sayCases = (count: number): string => plural(count, 'case');
 
 /** A step of a run continues the trace of the request that created the assessment. */
 function traced(name: string, { assessment, draft }: Run, work: () => Promise<void>): Promise<void> {

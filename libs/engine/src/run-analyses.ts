@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
 import { ScratchSpace, StoredLog } from '#event-log';
 import { type Integration, IntegrationsService } from '#integrations';
-import type { EventSource, GivenCalendar, AnalysisStep } from '#mining';
+import type { ChosenCases, EventSource, GivenCalendar, AnalysisStep } from '#mining';
 import { ConfinedProcesses, lend, makeWorkFolder, OutOfMemory, OutOfTime, removeShared } from '#platform';
 import type { LogExtent } from '#reports';
 import { analysisJob } from './analysis.job.js';
@@ -84,15 +84,19 @@ export class RunAnalyses {
     }
   }
 
-  async openLog(run: Run, { analysis, integrations, folder, workFolder }: Workplace): Promise<void> {
-    if (run.isLogOpen) return;
+  /** Returns how many cases the filter of the run chooses, if it has one and the log was not open. */
+  async openLog(run: Run, { analysis, integrations, folder, workFolder }: Workplace): Promise<ChosenCases | null> {
+    if (run.isLogOpen) return null;
     const { periodFrom, periodTo } = run.assessment;
     const period = { from: periodFrom?.toISOString() ?? null, to: periodTo?.toISOString() ?? null };
     const sources = await this.checkOut(run, integrations, folder);
     const limit = run.isSmall ? memoryLimitOfSmall : memoryLimit;
     await lend(...sources.flatMap(({ files }) => files));
-    await analysis.open({ sources, period, calendar: pickCalendar(run), memoryLimit: limit }, workFolder);
+    const filter = run.draft.filter?.ofLog ?? null;
+    const order = { sources, period, calendar: pickCalendar(run), filter, memoryLimit: limit };
+    const chosen = await analysis.open(order, workFolder);
     run.isLogOpen = true;
+    return chosen;
   }
 
   /** The assessed events as files on this machine, for as long as the run needs them. */

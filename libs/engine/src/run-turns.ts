@@ -6,6 +6,10 @@ import { ReportDrafts, type Draft, type RunQueue } from '#reports';
 import { RunSettings } from './engine.settings.js';
 import type { RunPlace } from './run.js';
 
+/** Whether the queue is of reports of completed assessments. */
+export const isOfFinished = (queue: RunQueue): queue is 'recomputed' | 'filtered' =>
+  queue === 'recomputed' || queue === 'filtered';
+
 export interface RunTurn {
   readonly draft: Draft | null;
   /** Whether other workers have runs: one may be released any moment. */
@@ -84,7 +88,7 @@ export class RunTurns {
   }
 
   private async dueToBegin(queue: RunQueue): Promise<WorkspaceId[]> {
-    return queue === 'recomputed' ? [] : this.runs.dueWorkspaces(queue);
+    return isOfFinished(queue) ? [] : this.runs.dueWorkspaces(queue);
   }
 
   private async claim(queue: RunQueue, workspaceId: WorkspaceId, mostEvents: number | null): Promise<Draft | null> {

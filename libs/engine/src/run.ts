@@ -1,12 +1,19 @@
 import type { Assessment, Phase } from '#assessments';
 import type { Integration } from '#integrations';
 import type { AnalysisStep } from '#mining';
-import { Duration, type Remote } from '#platform';
+import { Duration, type FieldProblem, type Remote } from '#platform';
 import type { Draft, RunQueue, SectionFiles } from '#reports';
 import type { Analysis, FoundMapping } from './analysis.job.js';
 
-/** The run cannot continue until a person acts; the message says why. */
-export class RunHalted extends Error {}
+/** The run cannot continue until a person acts; the message says why, and the details name the fields at fault. */
+export class RunHalted extends Error {
+  constructor(
+    message: string,
+    readonly details: readonly FieldProblem[] = [],
+  ) {
+    super(message);
+  }
+}
 
 /** The worker stops or has lost the lease: unfinished work is dropped, and another worker goes on. */
 export class RunInterrupted extends Error {}

@@ -51,7 +51,10 @@ export async function mineSample(folder: string): Promise<void> {
       sources.push({ integrationId: name, tool: 'sample', name, files, names: [], casesBy: 'ids' });
       log.push({ name, config, events });
     }
-    await analysis.open({ sources, period: { from: null, to: null }, calendar: null, memoryLimit: '512MB' }, work);
+    await analysis.open(
+      { sources, period: { from: null, to: null }, calendar: null, filter: null, memoryLimit: '512MB' },
+      work,
+    );
     const mapped = await analysis.map({}, work);
     const diagnosed = await analysis.diagnose(work);
     const people = People.inOrder(mapped.found.people).numbers;

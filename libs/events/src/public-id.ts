@@ -15,7 +15,8 @@ export type IdPrefix =
   | 'dlv'
   | 'rpt'
   | 'shr'
-  | 'scn';
+  | 'scn'
+  | 'flt';
 
 /** A row's UUID as clients see it: `asmt_01h455vb4pex5vsknk084sn02q`. */
 export function publicId(prefix: IdPrefix, uuid: string): string {

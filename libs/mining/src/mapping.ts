@@ -15,6 +15,7 @@ import { checkRules } from './workflows/rules/check-rules.js';
 import type { GivenRule } from './workflows/rules/rule-verdicts.js';
 import { type LogProfile, logProfile } from './report/summary/log-profile.js';
 import { listWorkflows } from './log/workflow-list.js';
+import { byCodePoint } from './report/words/words.js';
 
 /** The result of the mapping stage, as JSON, so that later stages can continue from a stored one. */
 export interface MappingResult {
@@ -65,7 +66,8 @@ export async function mapWorkflows(
   onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
   const reading = new OutcomeReader(log.db);
   const waits = new WaitComparison(log.db);
-  const drivers = await findDrivers(log.db, listed, reading, waits);
+  const choices = new Map<string, Set<string>>();
+  const drivers = await findDrivers(log.db, listed, { beside: reading, waits, choices });
   const ofWaits = waits.found();
   const { outcomes, drivers: ofOutcomes, checkRuns } = await reading.found(listed);
   const patterns = await findPatterns(log.db, listed, drivers);
@@ -84,5 +86,26 @@ export async function mapWorkflows(
       rules: rules.get(number) ?? [],
     };
   });
-  return { workflows, profile: await logProfile(log), natures: facts, people: await peopleNames(log.db) };
+  return {
+    workflows,
+    profile: { ...(await logProfile(log)), choices: listChoices(choices) },
+    natures: facts,
+    people: await peopleNames(log.db),
+  };
+}
+
+/** What a reader can filter the report by; more would be no choice any more. */
+const mostChoices = 60;
+const mostValues = 100;
+const longestChoice = 100;
+
+function listChoices(choices: ReadonlyMap<string, ReadonlySet<string>>): NonNullable<LogProfile['choices']> {
+  return [...choices].slice(0, mostChoices).map(([attribute, values]) => ({
+    attribute,
+    // Longer ones are cut where they are compared.
+    values: [...values]
+      .filter((value) => value.length < longestChoice)
+      .slice(0, mostValues)
+      .sort(byCodePoint),
+  }));
 }

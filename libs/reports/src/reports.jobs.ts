@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Duration, Job, UnitOfWork, type Queryable } from '#platform';
 import { deleteUnreferredCases } from './cases/case-sets.queries.js';
+import { deleteSupersededFiltered } from './filters/report-filters.queries.js';
 import { deleteOutdatedPdfs } from './pdf/report-pdfs.queries.js';
 import { deleteSupersededPdfs, emptySuperseded } from './reports/reports.queries.js';
 import { deleteOldVisits } from './shares/report-shares.queries.js';
@@ -12,6 +13,7 @@ interface Cleanup {
 
 const cleanups: readonly Cleanup[] = [
   { what: 'contents of superseded reports', remove: emptySuperseded },
+  { what: 'filtered reports of superseded ones', remove: deleteSupersededFiltered },
   { what: 'PDFs of superseded reports', remove: deleteSupersededPdfs },
   { what: 'outdated PDFs', remove: deleteOutdatedPdfs },
   { what: 'cases that no report refers to', remove: deleteUnreferredCases },

@@ -18,6 +18,10 @@ import { ComparisonPoller } from './comparisons/comparison.poller.js';
 import { ComparisonsController } from './comparisons/comparisons.controller.js';
 import { ComparisonsService } from './comparisons/comparisons.service.js';
 import { ResultsController } from './comparisons/results.controller.js';
+import { FilterTermsReader } from './filters/filter-terms.js';
+import { ReportFilter } from './stored/report-filter.entity.js';
+import { ReportFilters } from './filters/report-filters.service.js';
+import { ReportFiltersController } from './filters/report-filters.controller.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
 import { ReportDownloadsController } from './shares/report-downloads.controller.js';
 import { DownloadLinks } from './pdf/report-downloads.js';
@@ -48,7 +52,12 @@ import { ScenariosService } from './scenarios/scenarios.service.js';
 import { SharedReportsController } from './shares/shared-reports.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Report, ReportShare, Scenario]), AssessmentsModule, AuthModule, EventsModule],
+  imports: [
+    TypeOrmModule.forFeature([Report, ReportFilter, ReportShare, Scenario]),
+    AssessmentsModule,
+    AuthModule,
+    EventsModule,
+  ],
   providers: [
     ReportsService,
     ReportDrafts,
@@ -78,6 +87,7 @@ export class ReportsModule {
 @Module({
   imports: [ReportsModule, AssessmentsModule, AuthModule, AuthApiModule],
   controllers: [
+    ReportFiltersController,
     ReportsController,
     ScenariosController,
     ComparisonsController,
@@ -89,6 +99,8 @@ export class ReportsModule {
     PersonSharesController,
   ],
   providers: [
+    FilterTermsReader,
+    ReportFilters,
     ScenariosService,
     ComparisonsService,
     ReportPdfs,

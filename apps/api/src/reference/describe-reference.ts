@@ -86,6 +86,7 @@ const parameters: Readonly<Record<string, readonly [what: string, prefix: string
   collectionId: ['The upload or collection', null],
   sessionId: ['The session', null],
   shareId: ['The shared link', null],
+  filterId: ['The filter', 'flt'],
   scenarioId: ['The scenario', 'scn'],
   tool: ['The tool, as in the catalog', null],
   token: ['The part of the shared link after `/shared/`', null],

@@ -131,13 +131,23 @@ export const errorGroups = {
   Reports: {
     REPORT_NOT_READY: is(
       [404, 409],
-      'The assessment is not completed.',
-      'Wait for the event `report.ready`, or poll the assessment until its status is `completed`.',
+      'The assessment is not completed, or the report of a filter’s cases is being computed.',
+      'Wait for the event `report.ready`, or poll the assessment until its status is `completed`, or the filter until it is `ready`.',
     ),
     COMPARISON_NOT_POSSIBLE: is(
       422,
       'The two have no workflow in common, or fewer than 100 cases on one side; or a report keeps no cases to compare.',
       'Read the message: it says which. Choose longer periods or another `workflow`, or recompute the report.',
+    ),
+    FILTER_NOT_FOUND: is(
+      404,
+      'The report has no filter with this ID.',
+      'List its filters. Those that nobody has named are deleted once there are 50.',
+    ),
+    FILTER_NOT_POSSIBLE: is(
+      422,
+      'Fewer than 20 cases match the filter, or the report of its cases could not be computed.',
+      'Read `details`: it names the condition that is too narrow.',
     ),
     WORKFLOW_NOT_FOUND: is(
       404,

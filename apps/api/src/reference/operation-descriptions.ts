@@ -52,6 +52,14 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   Reports_listReports: 'One for each set of terms; the reports before the newest are kept for comparison.',
   Reports_recompute:
     'Hourly cost, currency, horizon and other terms change the money, not what was measured. The previous report is served until the new one is ready.',
+  ReportFilters_make:
+    'All sections and figures, as if the report had no other cases. Waits up to ten seconds until they are counted; fewer than 20 are refused. The same filter gets the same ID. At most 50 are kept; then the oldest that has no name goes.',
+  ReportFilters_list: 'Newest first; those with a name are saved views.',
+  ReportFilters_choices: 'From the events of the report; empty for reports of earlier versions.',
+  ReportFilters_get:
+    'Poll it while `status` is `computing`. After the report was recomputed, this begins to compute the filtered one anew.',
+  ReportFilters_change: 'A filter with a name is kept as a saved view.',
+  ReportFilters_delete: 'With the report of its cases. Links that show only these cases are revoked.',
   Scenarios_ask:
     'The cases of the report go again through its people and hours, with up to five changes. The same changes are answered once: a second request gets the same scenario. At most 50 are kept.',
   Scenarios_list: 'Newest first, each with its answer.',

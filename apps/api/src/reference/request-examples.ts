@@ -19,6 +19,8 @@ export const requestExamples: Readonly<Record<string, object>> = {
   Integrations_reconnect: {},
   Reports_changePlan: { startDate: '2027-01-04', items: { o1: { status: 'accepted', dueDate: '2027-03-01' } } },
   Reports_recompute: { assumptions: { hourlyCost: 60, currency: 'EUR' } },
+  ReportFilters_make: { name: 'Orders since 2020', workflow: 'w1', from: '2020-01-01' },
+  ReportFilters_change: { name: 'Recent orders' },
   Scenarios_ask: { changes: [{ kind: 'arrivals', factor: 1.1 }] },
   Scenarios_change: { name: 'One more approver', starred: true },
   ReportShares_create: { expiresInDays: 30, showCases: false },

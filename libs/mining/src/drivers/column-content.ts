@@ -131,6 +131,18 @@ export function isOfPeople(key: string): boolean {
   return says(key, people) && !says(key, othersThanPeople);
 }
 
+const teams = words(
+  'team teams group groups workgroup squad crew office offices department departments dept division unit units desk',
+);
+const othersThanTeams = words(
+  `product item customer client age price type risk material article vendor supplier class status category`,
+);
+
+/** Whether the values of a column are the teams that do the work, such as `org:group` and `assignment_group`. */
+export function isOfTeams(key: string): boolean {
+  return says(key, teams) && !says(key, othersThanTeams);
+}
+
 const protectedWords = words(
   `gender sex age ages nationality nationalities citizenship religion religions religious ethnicity ethnic race racial
    disability disabilities disabled`,

@@ -14,7 +14,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { yieldIfDue } from '../computing/event-loop.js';
 import type { OutcomeDriver } from '../report/schema/report-sections.js';
 import type { AttributeComparison, ComparedDriver } from './attribute-comparison.js';
-import { segmentableColumns } from './segmentable-columns.js';
+import { type SegmentableColumn, segmentableColumns } from './segmentable-columns.js';
 
 /** What is compared: an attribute of cases, or the first value of one of events. */
 export type ComparedAttribute = Pick<OutcomeDriver, 'attribute' | 'of' | 'known'> & { kind: 'category' | 'number' };
@@ -29,11 +29,14 @@ export interface AttributeReader {
   compare(workflow: number, what: ComparedAttribute, valued: string): Promise<void>;
 }
 
+/** The most frequent values of attributes that name no people, by attribute; filled while they are compared. */
+export type AttributeChoices = Map<string, Set<string>>;
+
 export async function compareAttributes(
   db: AnalyticDatabase,
   comparison: AttributeComparison,
   keys: readonly string[],
-  beside?: AttributeReader,
+  { beside, choices }: { beside: AttributeReader | undefined; choices: AttributeChoices },
 ): Promise<void> {
   if (keys.length === 0) {
     await beside?.ready();
@@ -43,7 +46,11 @@ export async function compareAttributes(
   for (const [index, key] of keys.entries()) await beside?.read(key, file.everyValue(index));
   await beside?.ready();
   for (const [index, key] of keys.entries()) {
-    await compareAttribute(db, comparison, key, file.everyValue(index), beside);
+    const columns = await compareAttribute(db, comparison, key, file.everyValue(index), beside);
+    for (const { kind, holdsPeople, values } of columns) {
+      if (kind === 'number' || holdsPeople) continue;
+      choices.set(key, new Set([...(choices.get(key) ?? []), ...values]));
+    }
     await yieldIfDue();
   }
   await file.remove();
@@ -60,7 +67,7 @@ async function compareAttribute(
   attribute: string,
   values: ValuesSelect,
   beside?: AttributeReader,
-): Promise<void> {
+): Promise<SegmentableColumn[]> {
   await readCaseValue(db, values);
   const columns = await segmentableColumns(db, attribute);
   for (const { workflow, kind, changes, distinct, isEarly, holdsPeople } of columns) {
@@ -87,6 +94,7 @@ async function compareAttribute(
     const most = { attribute, of: 'event', eventValue: 'most_frequent', ...what, known: 'later' } as const;
     await comparison.compare(workflow, most, valuesOfWorkflow, mostFrequent);
   }
+  return columns;
 }
 
 /** Compares what is known of every case: repeats, handovers, and the weekday on which it began. */

@@ -10,7 +10,13 @@ import {
 } from './attribute-comparison.js';
 import { attributeKeys } from './attributes.js';
 import { falseDiscoveryRates } from '../statistics/kruskal-wallis.js';
-import { type AttributeReader, compareAttributes, compareCourse, compareResources } from './compare-attributes.js';
+import {
+  type AttributeChoices,
+  type AttributeReader,
+  compareAttributes,
+  compareCourse,
+  compareResources,
+} from './compare-attributes.js';
 import { recordCasesBehind } from '../cases/case-lists.js';
 import { findPeopleDrivers } from './find-people-drivers.js';
 import { createTimedCases } from './segments.js';
@@ -24,8 +30,11 @@ import { WaitComparison } from './wait-drivers.js';
 export async function findDrivers(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
-  beside?: AttributeReader,
-  waits = new WaitComparison(db),
+  {
+    beside,
+    waits = new WaitComparison(db),
+    choices = new Map(),
+  }: { beside?: AttributeReader; waits?: WaitComparison; choices?: AttributeChoices } = {},
 ): Promise<Map<number, FoundDriver[]>> {
   const cases = await createTimedCases(db);
   await createWeeklyHours(db);
@@ -36,7 +45,7 @@ export async function findDrivers(
     await waits.begin();
     await compareCourse(db, comparison);
     await compareResources(db, comparison);
-    await compareAttributes(db, comparison, await attributeKeys(db), beside);
+    await compareAttributes(db, comparison, await attributeKeys(db), { beside, choices });
   } else {
     await beside?.ready();
   }

@@ -13,6 +13,8 @@ export interface SegmentableColumn {
   /** Whether it is known when nearly every case begins. */
   isEarly: boolean;
   holdsPeople: boolean;
+  /** The most frequent first. */
+  values: readonly string[];
 }
 
 /** Share of the cases that must have the value in their first event. */
@@ -54,6 +56,7 @@ export async function segmentableColumns(db: AnalyticDatabase, key: string): Pro
       distinct: known.distinct,
       isEarly: early >= nearlyAll * known.cases && !isResult(key),
       holdsPeople: holdsPeople(column),
+      values: column.values,
     };
   });
 }

@@ -4,6 +4,7 @@ import { AnalyticDatabase } from './analytic-database.js';
 import { type EventLogOptions, type EventSource, findAccounts, readEventTables, viewUploads } from './event-tables.js';
 import { findConcurrency } from './concurrency.js';
 import { addJourneys } from './journeys.js';
+import { type ChosenCases, chooseCases, countChosen } from './log-filter.js';
 import { judgeCases } from './judged-cases.js';
 import { orderOccurrences } from './occurrences.js';
 import { createCalendar } from './log-calendar.js';
@@ -33,6 +34,8 @@ export class EventLog {
   private constructor(
     readonly db: AnalyticDatabase,
     readonly unpairedStarts: number,
+    /** Null if all cases are read. */
+    readonly chosen: ChosenCases | null,
     private readonly scratch: string,
   ) {}
 
@@ -53,6 +56,7 @@ export class EventLog {
       await db.run(statsMacro);
       await db.run(casesMacro);
       const events = await viewUploads(db, sources);
+      const alone = options.filter ? await chooseCases(db, options.filter) : null;
       if (options.threads === undefined && events <= eventsForOneThread) await db.useOneThread();
       await readEventTables(db);
       onStep(1, 4);
@@ -64,11 +68,12 @@ export class EventLog {
       await orderOccurrences(db, options.period ?? null);
       if (events > eventsToCompress) await db.compress();
       await findConcurrency(db);
+      const chosen = alone && { cases: await countChosen(db), alone };
       await judgeCases(db);
       await findAccounts(db);
       await createCalendar(db, options.calendar ?? null);
       onStep(4, 4);
-      return new EventLog(db, unpairedStarts, scratch);
+      return new EventLog(db, unpairedStarts, chosen, scratch);
     } catch (error) {
       await db.close();
       await rm(scratch, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import type { GivenCalendar } from './log-calendar.js';
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
+import type { LogFilter } from './log-filter.js';
 import { type SourceName, createShownNames } from './shown-names.js';
 import { wordsOfName } from '../report/words/names.js';
 
@@ -29,6 +30,8 @@ export interface EventLogOptions {
   temporaryDirectory: string;
   /** Only cases that started in this period are read, with all their events. */
   period?: Period | null;
+  /** Only these cases are read, as if the log had no others. */
+  filter?: LogFilter | null;
   /** Time zone, working hours and holidays; without it, UTC and hours learned from the log. */
   calendar?: GivenCalendar | null;
   /** How much memory DuckDB uses before it spills to `temporaryDirectory`, such as `512MB`. */

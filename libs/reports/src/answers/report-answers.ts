@@ -46,7 +46,8 @@ export class ReportAnswers {
     // A report never changes under its id; only the plan beside it does.
     const hidden = served.share?.showsCases === false ? '.no-cases' : '';
     const planned = plan ? `.plan-${plan.revision}` : '';
-    const version = `${served.report.publicId}.${sections.join('+')}${hidden}${planned}`;
+    const named = served.filter?.name == null ? '' : `.${encodeURIComponent(served.filter.name)}`;
+    const version = `${served.report.publicId}.${sections.join('+')}${hidden}${planned}${named}`;
     const beside = plan ? { plan: await this.plans.makeView(served, plan) } : {};
     // Readers with a link count apart from the workspace, so that they cannot delay those whose report it is.
     const whose = `${served.share ? 'links to ' : ''}${served.report.workspaceId}`;

@@ -72,6 +72,17 @@ const head = Type.Object({
   ),
 });
 
+const filter = Type.Object(
+  {
+    id: Type.String({ example: 'flt_01h455vb4pex5vsknk084sn02q' }),
+    name: Type.Union([Type.String(), Type.Null()]),
+    words: Type.String({ example: 'Started in 2024 · Team = North' }),
+    cases: Type.Integer(),
+    of: Type.Integer({ description: 'All cases of the report' }),
+  },
+  { additionalProperties: false, description: 'Present if the report is of some cases only' },
+);
+
 const plan = Type.Object(
   {
     startDate: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
@@ -89,7 +100,7 @@ const plan = Type.Object(
 const report = {
   $id: 'Report',
   type: 'object',
-  properties: { ...head.properties, plan, ...reportSections.properties },
+  properties: { ...head.properties, filter, plan, ...reportSections.properties },
   required: head.required,
   additionalProperties: false,
   description: `The requested sections (${sectionNames.join(', ')})`,

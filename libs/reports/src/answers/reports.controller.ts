@@ -36,6 +36,8 @@ import {
   type DataPage,
   Throws,
 } from '#platform';
+import { ReportFilters } from '../filters/report-filters.service.js';
+import { errorsOfReport, InReport } from '../reports/in-report.js';
 import { ReportsService } from '../reports/reports.service.js';
 import {
   caseColumns,
@@ -54,10 +56,6 @@ import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import { ReportAnswers } from './report-answers.js';
 import { ApiPlan, ApiReport, casesSchema } from './report.schema.js';
 import type { ServedReport } from '../stored/report.entity.js';
-
-/** Finds the report of the assessment in the path; 404 while there is none, before the query is validated. */
-export const InReport = (): ClassDecorator & MethodDecorator =>
-  UseGuards(InPath(AssessmentsService), InPath(ReportsService, { in: AssessmentsService }));
 
 /** Refuses unknown parameters before the 404 of a missing report: waiting for the report would not make them valid. */
 function KnownParameters(query: Type): Type<CanActivate> {
@@ -85,6 +83,7 @@ export class ReportsController {
     private readonly answers: ReportAnswers,
     private readonly reportCases: ReportCases,
     private readonly plans: RoadmapPlans,
+    private readonly filters: ReportFilters,
   ) {}
 
   @Get('report')
@@ -94,14 +93,14 @@ export class ReportsController {
   @InReport()
   @UseGuards(KnownParameters(ReportQuery))
   @ApiReport('The report or the requested sections; with `format=pdf` a URL to download them from')
-  @Throws('ASSESSMENT_NOT_FOUND', 'BUSY', 'PDF_NOT_POSSIBLE', 'QUOTA_EXCEEDED', 'REPORT_NOT_READY')
+  @Throws(...errorsOfReport, 'BUSY', 'PDF_NOT_POSSIBLE')
   async get(
     @Found(ReportsService) served: ServedReport,
     @Query() query: ReportQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answers.sendReport(served, query, request, response);
+    await this.answers.sendReport(await this.filters.serve(served, query), query, request, response);
   }
 
   @Get('report/cases')
@@ -109,14 +108,15 @@ export class ReportsController {
   @RequireScope('assessments:read')
   @InReport()
   @ApiTable(ReportCaseView, caseColumns, 'One page, slowest first unless `sort` is given')
-  @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY')
-  listCases(
+  @Throws(...errorsOfReport, 'REFERENCE_NOT_FOUND')
+  async listCases(
     @Found(ReportsService) served: ServedReport,
     @Query() query: ReportCasesQuery,
     @Req() request: Request,
   ): Promise<DataPage<ReportCaseView> | StreamableFile> {
+    const filtered = await this.filters.serve(served, query);
     return answerTable(request, caseColumns, query, async (page) =>
-      dataPage(await this.reportCases.listCases(served, page), (each) => each),
+      dataPage(await this.reportCases.listCases(filtered, page), (each) => each),
     );
   }
 
@@ -125,12 +125,12 @@ export class ReportsController {
   @RequireScope('assessments:read')
   @InReport()
   @ApiData(CaseDistributionView, 200, 'Over all cases that the filters match')
-  @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY')
+  @Throws(...errorsOfReport, 'REFERENCE_NOT_FOUND')
   async distribution(
     @Found(ReportsService) served: ServedReport,
     @Query() query: CaseDistributionQuery,
   ): Promise<Data<CaseDistributionView>> {
-    return data(await this.reportCases.distribution(served, query));
+    return data(await this.reportCases.distribution(await this.filters.serve(served, query), query));
   }
 
   @Get('report/variants')
@@ -138,14 +138,15 @@ export class ReportsController {
   @RequireScope('assessments:read')
   @InReport()
   @ApiTable(ReportVariantView, variantColumns, 'One page, most frequent first')
-  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY')
-  listVariants(
+  @Throws(...errorsOfReport)
+  async listVariants(
     @Found(ReportsService) served: ServedReport,
     @Query() query: ReportVariantsQuery,
     @Req() request: Request,
   ): Promise<DataPage<ReportVariantView> | StreamableFile> {
+    const filtered = await this.filters.serve(served, query);
     return answerTable(request, variantColumns, query, async (page) =>
-      dataPage(await this.reportCases.listVariants(served, page), (each) => each),
+      dataPage(await this.reportCases.listVariants(filtered, page), (each) => each),
     );
   }
 
@@ -156,13 +157,13 @@ export class ReportsController {
   @RequireScope('assessments:read')
   @InReport()
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
-  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'WORKFLOW_NOT_FOUND')
+  @Throws(...errorsOfReport, 'WORKFLOW_NOT_FOUND')
   async replay(
     @Found(ReportsService) served: ServedReport,
-    @Query() { workflow }: CasesQuery,
+    @Query() query: CasesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    return this.answers.casesToReplay(served, workflow, response);
+    return this.answers.casesToReplay(await this.filters.serve(served, query), query.workflow, response);
   }
 
   @Get('report/plan')

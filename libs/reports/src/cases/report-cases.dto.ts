@@ -10,6 +10,7 @@ import {
   TextField,
   WholeNumberField,
 } from '#platform';
+import { FilterField } from '../stored/filter-field.js';
 
 export const caseOrders = ['slowest', 'fastest', 'newest', 'oldest', 'secondsAtRef'] as const;
 export type CaseOrder = (typeof caseOrders)[number];
@@ -54,6 +55,9 @@ export class CaseDistributionQuery {
     description: 'Only cases whose name contains this text, ignoring case and accents',
   })
   search?: string;
+
+  @FilterField()
+  filter?: string;
 }
 
 /** The same filters, with pages and an order. */
@@ -182,6 +186,9 @@ export class CaseDistributionView {
 }
 
 export class ReportVariantsQuery extends PageQuery {
+  @FilterField()
+  filter?: string;
+
   @TextField({ max: 200, description: 'The id of a workflow of this report', example: 'w1' })
   workflow: string;
 

@@ -1,16 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiResponse, type OpenAPIObject } from '@nestjs/swagger';
 import type { ComparedPeriods } from '#mining';
-import { check, field, parseInstant, TextField } from '#platform';
+import { check, field, TextField } from '#platform';
+import { readBound } from '../reports/periods.js';
 
 type Period = ComparedPeriods['before'];
 
 /** Two days or instants with a slash between them; a day counts to its end, in UTC. */
 export function readPeriod(text: string): Period | null {
   const [begin = '', end = '', more] = text.split('/');
-  const isDay = (part: string): boolean => part.length === 10;
-  const from = parseInstant(isDay(begin) ? `${begin}T00:00:00Z` : begin);
-  const to = parseInstant(isDay(end) ? `${end}T23:59:59.999Z` : end);
+  const from = readBound(begin, 'from');
+  const to = readBound(end, 'to');
   return more === undefined && from && to && from < to ? { from: from.toISOString(), to: to.toISOString() } : null;
 }
 

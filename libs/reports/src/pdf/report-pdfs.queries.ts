@@ -36,8 +36,9 @@ export interface StoredPdf {
 /** A PDF with the report it is of, which its file name says. */
 export async function readPdf(db: Queryable, id: string): Promise<StoredPdf | null> {
   const rows = await db.query<StoredPdf>(
-    `SELECT data, report.workspace_id AS "workspaceId", assessment_id AS "assessmentId", generated_at AS "generatedAt"
+    `SELECT data, report.workspace_id AS "workspaceId", coalesce(report.assessment_id, chosen.assessment_id) AS "assessmentId", generated_at AS "generatedAt"
      FROM report_pdfs AS pdf JOIN reports AS report ON report.workspace_id = pdf.workspace_id AND report.id = pdf.report_id
+       LEFT JOIN report_filters AS chosen ON chosen.workspace_id = report.workspace_id AND chosen.id = report.filter_id
      WHERE pdf.id = $1`,
     [id],
   );

@@ -50,7 +50,8 @@ export class ReportPdfs {
       furtherFont,
       plan,
       scenarios: isWhole ? await this.printedScenarios(served) : undefined,
-      comparison: served.share ? undefined : ((await this.comparisons.findOfPrevious(served)) ?? undefined),
+      comparison:
+        served.share || served.filter ? undefined : ((await this.comparisons.findOfPrevious(served)) ?? undefined),
       guideUrl: `${this.config.baseUrl}/docs/how-to-read-your-report`,
       showsCases: served.share?.showsCases ?? true,
     };
@@ -60,8 +61,8 @@ export class ReportPdfs {
     return this.links.issue(publicId('rpt', id), served.share?.publicId);
   }
 
-  private async printedScenarios({ assessment }: ServedReport): Promise<PrintedScenario[]> {
-    const starred = await this.scenarios.listStarred(assessment);
+  private async printedScenarios(served: ServedReport): Promise<PrintedScenario[]> {
+    const starred = await this.scenarios.listStarred(served);
     return starred.flatMap(({ name, workflow, changes, answer, text }) =>
       answer ? [{ name, workflow, changes, answer, text }] : [],
     );

@@ -14,6 +14,7 @@ import {
 } from '../cases/case-sets.queries.js';
 import { draftsUnderWay, fitsInto, lockDraft, runQueueOf, type DraftsUnderWay } from './reports.queries.js';
 import type { SectionFiles, StoredName } from '../stored/report-sections.js';
+import { ReportFilter, type FilterRefusal } from '../stored/report-filter.entity.js';
 import { Report, type LogExtent } from '../stored/report.entity.js';
 import { listSections } from '../stored/section-store.queries.js';
 import { SectionStore } from '../stored/section-store.js';
@@ -29,6 +30,8 @@ export class DraftLost extends Error {
 export interface Draft {
   readonly token: string;
   readonly report: Report;
+  /** Null if it is of all cases. */
+  readonly filter: ReportFilter | null;
 }
 
 const table = new LeasedTable('reports', 'id', Duration.ofSeconds(30), { column: 'workspace_id' });
@@ -36,8 +39,8 @@ const table = new LeasedTable('reports', 'id', Duration.ofSeconds(30), { column:
 /** Renewals are so frequent that one or two may fail without the lease being lost. */
 export const draftRenewal = Duration.ofSeconds(8);
 
-/** Runs wait in three queues: of live workspaces, of sandboxes, and recomputations of finished reports. */
-export type RunQueue = Environment | 'recomputed';
+/** Runs wait in four queues: of live workspaces, of sandboxes, recomputations of finished reports, and filtered reports. */
+export type RunQueue = Environment | 'recomputed' | 'filtered';
 
 /** Reports that are being computed: claimed under a lease, which fences every write. */
 @Injectable()
@@ -79,8 +82,34 @@ export class ReportDrafts {
       const id = rows[0]?.id;
       if (id === undefined) return null;
       await this.unitOfWork.manager.increment(Report, { id, workspaceId }, 'attempts', 1);
-      return { token, report: await this.unitOfWork.manager.findOneByOrFail(Report, { id, workspaceId }) };
+      const report = await this.unitOfWork.manager.findOneByOrFail(Report, { id, workspaceId });
+      const filter = await this.findFilter(report);
+      return { token, report: Object.assign(report, filter && { assessmentId: filter.assessmentId }), filter };
     });
+  }
+
+  private findFilter({ filterId, workspaceId }: Report): Promise<ReportFilter | null> {
+    if (filterId === null) return Promise.resolve(null);
+    return this.unitOfWork.manager.findOneByOrFail(ReportFilter, { id: filterId, workspaceId });
+  }
+
+  /** Stores how many cases the filter of the draft has chosen. */
+  async storeChosen(draft: Draft, cases: number): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      await this.fence(draft);
+      await this.changeFilter(draft, { cases });
+    });
+  }
+
+  /** Call it in the transaction that abandons the draft: the filter stays without a report. */
+  async refuse(draft: Draft, refusal: FilterRefusal): Promise<void> {
+    await this.fence(draft);
+    await this.changeFilter(draft, { refusal });
+  }
+
+  private async changeFilter({ report, filter }: Draft, change: Partial<ReportFilter>): Promise<void> {
+    if (filter)
+      await this.unitOfWork.manager.update(ReportFilter, { id: filter.id, workspaceId: report.workspaceId }, change);
   }
 
   /** False if the lease has expired. */
@@ -129,7 +158,7 @@ export class ReportDrafts {
     if (set !== null) await insertCaseTimes(this.unitOfWork.db, set, times);
   }
 
-  /** Makes the draft the current report. */
+  /** Makes the draft the current report, or that of its filter, which no event announces. */
   async finish(draft: Draft, sections: SectionFiles, figures: MainFigures): Promise<void> {
     const { id, workspaceId, assessmentId } = draft.report;
     await this.store(draft, sections);
@@ -137,6 +166,7 @@ export class ReportDrafts {
     const set = 'due_at = NULL, generated_at = $3, figures = $4';
     const found = [generatedAt, JSON.stringify(figures)];
     await table.of(workspaceId).finish(this.unitOfWork.db, draft.token, id, set, found);
+    if (draft.filter) return;
     const assessment = publicId('asmt', assessmentId);
     await this.bus.publish(
       new ReportReady(workspaceId, {

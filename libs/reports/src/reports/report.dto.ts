@@ -17,6 +17,7 @@ import { ChoiceField, converted, field, TextField } from '#platform';
 import { changedTermNames, type ChangedTerm, type TermChange } from '../stored/report-changes.js';
 import { sectionNames, type SectionName } from '../stored/report-sections.js';
 import type { Report } from '../stored/report.entity.js';
+import { FilterField } from '../stored/filter-field.js';
 
 const listing = sectionNames.join(', ');
 
@@ -42,11 +43,17 @@ export class ReportQuery {
 
   @ChoiceField(['a4', 'letter'], { optional: true, description: 'Paper size of the PDF; default a4' })
   paper?: 'a4' | 'letter';
+
+  @FilterField()
+  filter?: string;
 }
 
 export class CasesQuery {
   @TextField({ max: 200, description: 'The id of a workflow of this report', example: 'w1' })
   workflow: string;
+
+  @FilterField()
+  filter?: string;
 }
 
 export class DownloadView {

@@ -6,7 +6,7 @@ import type { Report } from '../stored/report.entity.js';
 /** What a recomputation is asked for: its terms, by whom, and what they change. */
 export type RequestedReport = Pick<Report, 'assumptions' | 'terms' | 'createdBy' | 'changes'>;
 
-/** With the comparisons that are being computed. */
+/** With the filtered reports and comparisons that are being computed. */
 export async function countPendingRecomputations(db: Queryable, workspaceId: string): Promise<number> {
   const rows = await db.query<{ pending: number }>(
     `SELECT (
@@ -109,7 +109,8 @@ export interface DraftsUnderWay {
 }
 
 /** SQL for the queue that a draft waits in. */
-export const runQueueOf = `CASE WHEN recomputed_from IS NULL THEN environment ELSE 'recomputed' END`;
+export const runQueueOf = `CASE WHEN filter_id IS NOT NULL THEN 'filtered' WHEN recomputed_from IS NULL THEN environment
+  ELSE 'recomputed' END`;
 
 /**
  * SQL for drafts that can be claimed where only logs of at most so many events are analyzed (null: of any number). One
@@ -136,7 +137,7 @@ export async function deleteReportsOfOne(db: Queryable, workspaceId: string): Pr
   const deleted = await db.query(
     `WITH deleted AS (
        DELETE FROM reports WHERE workspace_id = $1 AND assessment_id = (
-         SELECT assessment_id FROM reports WHERE workspace_id = $1 LIMIT 1
+         SELECT assessment_id FROM reports WHERE workspace_id = $1 AND assessment_id IS NOT NULL LIMIT 1
        ) RETURNING 1
      ) SELECT 1 FROM deleted`,
     [workspaceId],

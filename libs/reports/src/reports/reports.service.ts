@@ -54,7 +54,7 @@ export class ReportsService {
 
   /** The report as pieces of JSON text: a report may have many megabytes, so it is never parsed or held as a whole. */
   async *text(
-    { assessment, report, share }: ServedReport,
+    { assessment, report, share, filter }: ServedReport,
     asked: readonly SectionName[] = sectionNames,
     beside: object = {},
   ): AsyncGenerator<string | Buffer, void> {
@@ -71,7 +71,11 @@ export class ReportsService {
       assessmentId: assessment.publicId,
       company: assessment.company,
       generatedAt: report.generatedAt?.toISOString(),
-      period: pickPeriod(assessment, JSON.parse(profile ? await this.store.text(profile) : '{}') as Partial<LogSpan>),
+      period: pickPeriod(
+        filter ? null : assessment,
+        JSON.parse(profile ? await this.store.text(profile) : '{}') as Partial<LogSpan>,
+      ),
+      ...(filter && { filter }),
       ...beside,
     });
     yield head.slice(0, -1);
@@ -205,9 +209,10 @@ export interface ReportPeriod {
 
 /** The period requested for the assessment, or else from the first event to the last. */
 export function pickPeriod(
-  { periodFrom, periodTo }: Assessment,
+  asked: Pick<Assessment, 'periodFrom' | 'periodTo'> | null,
   { firstEvent, lastEvent }: Partial<LogSpan>,
 ): ReportPeriod {
+  const { periodFrom, periodTo } = asked ?? { periodFrom: null, periodTo: null };
   const instant = (seconds: number | null | undefined): string | null =>
     seconds == null ? null : new Date(seconds * 1000).toISOString();
   return { from: periodFrom?.toISOString() ?? instant(firstEvent), to: periodTo?.toISOString() ?? instant(lastEvent) };

@@ -37,9 +37,9 @@ export class RoadmapPlans {
     private readonly store: SectionStore,
   ) {}
 
-  /** Null if nothing was ever set for the assessment. */
-  saved({ assessment }: ServedReport): Promise<PlanRow | null> {
-    return readPlan(this.unitOfWork.db, assessment);
+  /** Null if nothing was ever set for the assessment. The plan is of the report of all cases. */
+  async saved({ assessment, filter }: ServedReport): Promise<PlanRow | null> {
+    return filter ? null : readPlan(this.unitOfWork.db, assessment);
   }
 
   /** The plan as readers of this report see it. Readers with a link see owners and notes only if the report names people. */

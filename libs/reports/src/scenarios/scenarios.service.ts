@@ -15,6 +15,7 @@ import {
   type PageQuery,
 } from '#platform';
 import { ReportsService } from '../reports/reports.service.js';
+import type { ServedReport } from '../stored/report.entity.js';
 import { ReportNotReady, ReportNotThere, ScenarioNotFound, ScenarioNotPossible } from '../stored/reports.errors.js';
 import { readChanges } from './scenario-changes.dto.js';
 import { ScenarioRuns, type ClaimedScenario } from './scenario-runs.js';
@@ -75,8 +76,10 @@ export class ScenariosService {
     return this.pages.read(rows, query, { list: 'scenarios', realm: id });
   }
 
-  /** Those that PDFs and shared links show, the oldest first. */
-  listStarred({ id: assessmentId, workspaceId }: Assessment): Promise<Scenario[]> {
+  /** Those that PDFs and shared links show, the oldest first; none beside a report of some cases, as they are of all. */
+  async listStarred({ assessment, filter }: ServedReport): Promise<Scenario[]> {
+    if (filter) return [];
+    const { id: assessmentId, workspaceId } = assessment;
     return this.unitOfWork.manager.find(Scenario, {
       where: { workspaceId, assessmentId, starred: true, status: 'completed' },
       order: { createdAt: 'ASC', id: 'ASC' },

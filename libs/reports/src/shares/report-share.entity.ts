@@ -38,6 +38,10 @@ export class ReportShare {
   @Column('boolean', { default: false })
   showsCases: boolean;
 
+  /** Set if it shows only the report of the cases of a filter. */
+  @Column('uuid', { nullable: true })
+  filterId: string | null;
+
   @Column('integer', { default: 0 })
   opens: number;
 
@@ -53,8 +57,14 @@ export class ReportShare {
     return this.createdById?.startsWith('usr_') === true ? this.createdBy : null;
   }
 
+  /** The filter whose cases alone it shows. */
+  get filter(): string | null {
+    return this.filterId === null ? null : publicId('flt', this.filterId);
+  }
+
   get auditDetails(): object {
-    return { share: this.publicId, expiresAt: this.expiresAt.toISOString(), showCases: this.showsCases };
+    const filtered = this.filter === null ? {} : { filter: this.filter };
+    return { share: this.publicId, expiresAt: this.expiresAt.toISOString(), showCases: this.showsCases, ...filtered };
   }
 
   get assessmentPublicId(): string {

@@ -23,7 +23,7 @@ import {
   type DataPage,
   Throws,
 } from '#platform';
-import { InReport } from '../answers/reports.controller.js';
+import { InReport } from '../reports/in-report.js';
 import { ReportsService } from '../reports/reports.service.js';
 import type { ServedReport } from '../stored/report.entity.js';
 import { PersonShareView, RevokedSharesView, ShareBody, ShareView } from './report-shares.dto.js';
@@ -41,7 +41,7 @@ export class ReportSharesController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Create a link that lets anyone who has it read the report' })
   @ApiData(ShareView, 201, 'Created; `url` is shown only now')
-  @Throws('ASSESSMENT_NOT_FOUND', 'QUOTA_EXCEEDED', 'REPORT_NOT_READY')
+  @Throws('ASSESSMENT_NOT_FOUND', 'FILTER_NOT_FOUND', 'QUOTA_EXCEEDED', 'REPORT_NOT_READY')
   async create(
     @Caller() caller: Principal,
     @Found(ReportsService) served: ServedReport,

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { BooleanField, WholeNumberField } from '#platform';
+import { BooleanField, TextField, WholeNumberField } from '#platform';
 import type { ReportShare } from './report-share.entity.js';
 
 export class ShareBody {
@@ -9,6 +9,13 @@ export class ShareBody {
 
   @BooleanField({ optional: true, description: 'Show case ids (default: numbers instead)' })
   showCases: boolean = false;
+
+  @TextField({
+    max: 64,
+    optional: true,
+    description: 'The id of a filter: the link shows the report of its cases only',
+  })
+  filter?: string;
 }
 
 export class ShareView {
@@ -23,6 +30,9 @@ export class ShareView {
 
   @ApiProperty({ description: 'Whether it shows case ids' })
   showCases: boolean;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The filter whose cases alone it shows' })
+  filter: string | null;
 
   @ApiProperty({ type: 'integer', description: 'Visits; repeats from the same address within an hour count once' })
   opens: number;
@@ -46,6 +56,7 @@ export class ShareView {
       ...(url !== undefined && { url }),
       createdBy,
       showCases: share.showsCases,
+      filter: share.filter,
       opens: share.opens,
       lastOpenedAt: share.lastOpenedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

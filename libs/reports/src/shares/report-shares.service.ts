@@ -14,6 +14,7 @@ import {
   type Page,
   type PageQuery,
 } from '#platform';
+import { ReportFilters } from '../filters/report-filters.service.js';
 import type { ServedReport } from '../stored/report.entity.js';
 import { ShareNotFound } from '../stored/reports.errors.js';
 import { PersonShareView, type ShareBody } from './report-shares.dto.js';
@@ -46,15 +47,17 @@ export class ReportShares {
     private readonly config: Config,
     private readonly pages: Pages,
     private readonly audit: AuditTrail,
+    private readonly filters: ReportFilters,
   ) {}
 
   create(
     caller: Principal,
     { assessment }: ServedReport,
-    { expiresInDays, showCases }: ShareBody,
+    { expiresInDays, showCases, filter }: ShareBody,
   ): Promise<{ share: ReportShare; url: string }> {
     return this.unitOfWork.run(async () => {
       if ((await lockActiveShares(this.unitOfWork.db, assessment)) >= mostShares) throw tooManyShares();
+      const filterId = filter === undefined ? null : (await this.filters.find(assessment, filter)).id;
       const token = makeToken('share');
       const now = await this.clock.now();
       const { manager } = this.unitOfWork;
@@ -70,6 +73,7 @@ export class ReportShares {
           expiresAt: Duration.ofSeconds(expiresInDays * 86_400).after(now),
           revokedAt: null,
           showsCases: showCases,
+          filterId,
         }),
       );
       await this.record('report.shared', caller, assessment, share);

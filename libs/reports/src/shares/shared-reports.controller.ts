@@ -27,6 +27,7 @@ import {
   type Data,
   type DataPage,
   Throws,
+  ValidationFailed,
 } from '#platform';
 import {
   caseColumns,
@@ -41,6 +42,7 @@ import {
 import { ReportCases } from '../cases/report-cases.service.js';
 import { ReportAnswers } from '../answers/report-answers.js';
 import { CasesQuery, ReportQuery } from '../reports/report.dto.js';
+import { errorsOfReport } from '../reports/in-report.js';
 import { ApiReport, casesSchema } from '../answers/report.schema.js';
 import { ScenarioView } from '../scenarios/scenarios.dto.js';
 import { ScenariosService } from '../scenarios/scenarios.service.js';
@@ -59,6 +61,17 @@ export class LinkLimit implements CanActivate {
   }
 }
 
+/** A link decides which cases it shows. */
+@Injectable()
+class FilterOfLink implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { url } = context.switchToHttp().getRequest<Request>();
+    const isChosen = new URL(url, 'http://localhost').searchParams.has('filter');
+    if (isChosen) throw ValidationFailed.of('filter', 'cannot be chosen by readers of a link');
+    return true;
+  }
+}
+
 /** Neither caches nor search engines keep what a link shows. */
 const Unlisted = (): MethodDecorator =>
   applyDecorators(Header('X-Robots-Tag', 'noindex'), Header('Cache-Control', 'no-store'));
@@ -66,7 +79,7 @@ const Unlisted = (): MethodDecorator =>
 /** What a link shows to anyone who has it: the report, and nothing else of the organization. */
 @ApiTags('Reports')
 @Public('link')
-@UseGuards(LinkLimit)
+@UseGuards(LinkLimit, FilterOfLink)
 @Controller('shared/:token')
 export class SharedReportsController {
   constructor(
@@ -80,7 +93,7 @@ export class SharedReportsController {
   @Unlisted()
   @ApiOperation({ summary: 'Read a shared report' })
   @ApiReport('Same as `GET /v1/assessments/{id}/report`')
-  @Throws('ASSESSMENT_NOT_FOUND', 'BUSY', 'PDF_NOT_POSSIBLE', 'QUOTA_EXCEEDED', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
+  @Throws(...errorsOfReport, 'BUSY', 'PDF_NOT_POSSIBLE', 'SHARE_NOT_FOUND')
   async get(
     @Param('token') token: string,
     @Query() query: ReportQuery,
@@ -109,7 +122,7 @@ export class SharedReportsController {
   @Unlisted()
   @ApiOperation({ summary: 'Get a sample of cases to replay from a shared report' })
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
-  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND', 'WORKFLOW_NOT_FOUND')
+  @Throws(...errorsOfReport, 'SHARE_NOT_FOUND', 'WORKFLOW_NOT_FOUND')
   async replay(
     @Param('token') token: string,
     @Query() { workflow }: CasesQuery,
@@ -126,7 +139,7 @@ export class SharedReportsController {
     caseColumns,
     'Same as `GET /v1/assessments/{id}/report/cases`; without case names if the link hides them',
   )
-  @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
+  @Throws(...errorsOfReport, 'REFERENCE_NOT_FOUND', 'SHARE_NOT_FOUND')
   async listCases(
     @Param('token') token: string,
     @Query() query: ReportCasesQuery,
@@ -142,7 +155,7 @@ export class SharedReportsController {
   @Unlisted()
   @ApiOperation({ summary: 'Get how the times of the cases behind a figure of a shared report are distributed' })
   @ApiData(CaseDistributionView, 200, 'Same as `GET /v1/assessments/{id}/report/cases/distribution`')
-  @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
+  @Throws(...errorsOfReport, 'REFERENCE_NOT_FOUND', 'SHARE_NOT_FOUND')
   async distribution(
     @Param('token') token: string,
     @Query() query: CaseDistributionQuery,
@@ -154,17 +167,17 @@ export class SharedReportsController {
   @Unlisted()
   @ApiOperation({ summary: 'List the starred scenarios of a shared report' })
   @ApiDataList(ScenarioView, 'Those that are completed, oldest first')
-  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
+  @Throws(...errorsOfReport, 'SHARE_NOT_FOUND')
   async listScenarios(@Param('token') token: string): Promise<Data<ScenarioView[]>> {
-    const { assessment } = await this.shared.open(token);
-    return data((await this.scenarios.listStarred(assessment)).map((scenario) => ScenarioView.of(scenario)));
+    const served = await this.shared.open(token);
+    return data((await this.scenarios.listStarred(served)).map((scenario) => ScenarioView.of(scenario)));
   }
 
   @Get('variants')
   @Unlisted()
   @ApiOperation({ summary: 'List the variants of a workflow of a shared report' })
   @ApiTable(ReportVariantView, variantColumns)
-  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
+  @Throws(...errorsOfReport, 'SHARE_NOT_FOUND')
   async listVariants(
     @Param('token') token: string,
     @Query() query: ReportVariantsQuery,

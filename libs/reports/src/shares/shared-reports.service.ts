@@ -5,6 +5,7 @@ import { parsePublicId } from '#events';
 import { Clock, currentRequest, UnitOfWork } from '#platform';
 import type { ServedReport } from '../stored/report.entity.js';
 import { ReportNotReady, ShareNotFound } from '../stored/reports.errors.js';
+import { ReportFilters } from '../filters/report-filters.service.js';
 import { ReportsService } from '../reports/reports.service.js';
 import { ReportShare } from './report-share.entity.js';
 import { countVisit } from './report-shares.queries.js';
@@ -22,19 +23,21 @@ export class SharedReports {
     private readonly limits: LinkLimits,
     private readonly assessments: AssessmentsService,
     private readonly reports: ReportsService,
+    private readonly filters: ReportFilters,
   ) {}
 
   /** The report behind an active link. The visit is counted and recorded in the audit log. */
   async open(token: string): Promise<ServedReport> {
     const share = await this.find(token);
-    const { id, publicId, showsCases } = share;
+    const { id, publicId, showsCases, filter } = share;
     const assessment = await this.assessments.find(share.workspaceId, share.assessmentId);
     const served = await this.reports.get(assessment).catch((error: unknown) => {
       // An assessment back in review has no report to show, and the link must not reveal the assessment's state.
       throw error instanceof ReportNotReady ? new ShareNotFound() : error;
     });
     await this.countVisit(share, served.assessment);
-    return { ...served, share: { id, publicId, showsCases } };
+    const shown = await this.filters.serve(served, { filter: filter ?? undefined });
+    return { ...shown, share: { id, publicId, showsCases } };
   }
 
   /** An active link and the organization whose report it opens; reading this counts as no visit. */

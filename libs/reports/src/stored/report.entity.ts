@@ -25,8 +25,13 @@ export class Report {
   @Column('text', { default: 'live' })
   environment: Environment;
 
-  @Column('uuid')
+  /** Null in the table for a filtered report: it is that of its filter, and set where one is read. */
+  @Column('uuid', { nullable: true })
   assessmentId: string;
+
+  /** Set for the report of some of the cases of `recomputedFrom`. */
+  @Column('uuid', { nullable: true })
+  filterId: string | null;
 
   @Column('uuid', { nullable: true })
   recomputedFrom: string | null;
@@ -103,7 +108,7 @@ export class Report {
   }
 }
 
-/** The current report of an assessment, and the link by which it is read, if it is read by one. */
+/** The current report of an assessment, or of some of its cases, and the link by which it is read, if it is read by one. */
 export interface ServedReport {
   readonly assessment: Assessment;
   readonly report: Report;
@@ -111,5 +116,13 @@ export interface ServedReport {
     readonly id: string;
     readonly publicId: string;
     readonly showsCases: boolean;
+  };
+  /** Set if it is the report of some of the cases. */
+  readonly filter?: {
+    readonly id: string;
+    readonly name: string | null;
+    readonly words: string;
+    readonly cases: number;
+    readonly of: number;
   };
 }

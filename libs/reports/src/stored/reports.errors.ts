@@ -81,3 +81,31 @@ export class ScenarioNotPossible extends Unprocessable {
     this.details = [{ field: 'fit.reason', message: reason }];
   }
 }
+
+export class FilterNotFound extends NotFound {
+  readonly code = 'FILTER_NOT_FOUND';
+
+  constructor() {
+    super('This report has no filter of that id. It may have been deleted.');
+  }
+}
+
+/** As for a report that is not there yet. */
+export class FilteredReportNotReady extends NotFound {
+  readonly code = 'REPORT_NOT_READY';
+  override readonly headers = { 'Retry-After': '2' };
+
+  constructor() {
+    super('The report of these cases is being computed. The filter says when it is ready.');
+  }
+}
+
+export class FilterNotPossible extends Unprocessable {
+  readonly code = 'FILTER_NOT_POSSIBLE';
+  override readonly details: readonly FieldProblem[];
+
+  constructor({ message, details }: { readonly message: string; readonly details: readonly FieldProblem[] }) {
+    super(message);
+    this.details = details;
+  }
+}

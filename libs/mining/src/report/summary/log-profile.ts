@@ -41,6 +41,8 @@ export interface LogProfile {
   implausibleCases: number;
   /** Names of the attributes of events. */
   attributes: string[];
+  /** Attributes with their most frequent values, where these divide the cases and name no people. */
+  choices?: { attribute: string; values: string[] }[];
   /** Ids of the workflows of journeys, whose cases and events also belong to others. */
   crossToolWorkflows: string[];
   /** Missing in reports from before there was a limit. */
@@ -63,6 +65,7 @@ type Counts = Omit<
   | 'tooVaried'
   | 'implausibleCases'
   | 'attributes'
+  | 'choices'
 >;
 
 export async function logProfile({ db, unpairedStarts }: EventLog): Promise<LogProfile> {

@@ -41,7 +41,12 @@ export interface FrontMatter {
   /** Where the guide for readers is served. */
   readonly guideUrl?: string | undefined;
   readonly period: { readonly from: string | null; readonly to: string | null };
+  /** Set if it is of some cases only. */
+  readonly filter?: { readonly words: string; readonly cases: number; readonly of: number } | undefined;
 }
+
+const filterLine = ({ words, cases, of }: NonNullable<FrontMatter['filter']>): string =>
+  `${number(cases)} of ${plural(of, 'case')}: ${words}`;
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -53,7 +58,7 @@ function day(instant: string): string {
 
 /** The title page: whose report it is and its key message, which is left out with the summary. */
 export function titlePages(
-  { company, generatedAt, guideUrl, period: { from, to } }: FrontMatter,
+  { company, generatedAt, guideUrl, filter, period: { from, to } }: FrontMatter,
   report: ReportSections,
   asked: ReadonlySet<string>,
 ): Content[] {
@@ -65,6 +70,7 @@ export function titlePages(
       margin: [0, 14, 0, 12],
     },
     ...(from !== null && to !== null ? [{ text: `Cases from ${day(from)} to ${day(to)}`, style: 'subtitle' }] : []),
+    ...(filter ? [{ text: filterLine(filter), style: 'subtitle' }] : []),
     { text: `Written ${day(generatedAt)}`, style: 'subtitle' },
     ...(asked.has('summary')
       ? [{ text: report.summary.headline, style: 'headline' }, ...keyFigureTiles(keyFigures(report))]
