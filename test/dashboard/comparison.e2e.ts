@@ -25,9 +25,9 @@ test('before anything was verified, the results say where they come from', async
 });
 
 test('a roadmap item that is done is verified by the next assessment', async () => {
-  const page = await scene.open(`/assessments/${first}/report?section=roadmap`);
+  const page = await scene.open(`/assessments/${first}/report?section=plan`);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await page.getByLabel('State of Add one person to Decide', { exact: true }).selectOption('Done');
+  await page.getByLabel('Status of Add one person to Decide', { exact: true }).selectOption('Done');
   expect((await saved).status()).toBe(200);
   const runs = await Scene.in(scene.app, scene.organization);
   const { data } = await runs.client.post<{ id: string }>(`/v1/assessments/${first}/repeat`, {});

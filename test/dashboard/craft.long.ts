@@ -31,7 +31,7 @@ const pages: readonly Shown[] = [
     () => `${report}?section=bottlenecks`,
     (page) => page.getByRole('heading', { name: /^Where time goes in/ }).waitFor(),
   ],
-  ['the ROI', () => `${report}?section=roi`, (page) => page.getByRole('slider', { name: 'Time horizon' }).waitFor()],
+  ['the plan', () => `${report}?section=plan`, (page) => page.getByRole('region', { name: 'Annual value' }).waitFor()],
   ['an integration', () => integration, (page) => page.getByRole('button', { name: 'Choose files' }).waitFor()],
   [
     'the form for an assessment',
@@ -123,19 +123,19 @@ test('a press on a part of the report shows at once, however long its script tak
   await page.getByRole('heading', { name: 'Findings' }).waitFor();
   let load = (): void => undefined;
   const held = new Promise<void>((done) => (load = done));
-  await page.route('**/assets/roi-section*', async (route) => {
+  await page.route('**/assets/plan-section*', async (route) => {
     await held;
     await route.fallback();
   });
-  const tab = page.getByRole('link', { name: 'ROI', exact: true });
-  const asked = page.waitForRequest(/roi-section/);
+  const tab = page.getByRole('link', { name: 'Plan', exact: true });
+  const asked = page.waitForRequest(/plan-section/);
   await tab.hover();
   await asked;
   await tab.click();
-  await page.locator('a[aria-current=true]', { hasText: 'ROI' }).waitFor();
+  await page.locator('a[aria-current=true]', { hasText: 'Plan' }).waitFor();
   await page.locator('main [aria-busy=true] div').first().waitFor();
   load();
-  await page.getByRole('slider', { name: 'Time horizon' }).waitFor();
+  await page.getByRole('region', { name: 'Annual value' }).waitFor();
   await scene.close(page);
 });
 

@@ -19,6 +19,12 @@ afterAll(() => scene.stop());
 const saved = 'Saved: the report is up to date with your changes.';
 const save = (page: Page) => page.getByRole('button', { name: 'Save to the report' });
 
+async function openPlan(): Promise<Page> {
+  const page = await scene.open(`${path}?section=plan`);
+  await page.getByRole('button', { name: 'Assumptions' }).click();
+  return page;
+}
+
 const recomputed = async (): Promise<number> => {
   const rows = await scene.app.database.query('SELECT 1 FROM reports WHERE recomputed_from IS NOT NULL');
   return rows.length;
@@ -41,7 +47,7 @@ async function holdReportsBack(): Promise<() => Promise<void>> {
 test('saved again after lost answers, by double click, it is computed once', async () => {
   const before = await recomputed();
   const release = await holdReportsBack();
-  const page = await scene.open(`${path}?section=roi`);
+  const page = await openPlan();
   await loseAnswers(page, '**/reports', 2);
   await page.getByRole('slider', { name: 'Hourly cost' }).fill('70');
   await save(page).click();
@@ -59,9 +65,10 @@ test('saved again after lost answers, by double click, it is computed once', asy
 test('nothing is called saved before the new report is there, however long it takes', async () => {
   const { roi } = await readReport(scene.live, report.assessmentId);
   const release = await holdReportsBack();
-  const page = await scene.open(`${path}?section=roi`);
+  const page = await openPlan();
   await page.clock.install();
   await page.reload();
+  await page.getByRole('button', { name: 'Assumptions' }).click();
   await page.getByRole('slider', { name: 'Hourly cost' }).fill('120');
   await save(page).click();
   const words = page.getByText('Computing the new report.');
@@ -72,17 +79,18 @@ test('nothing is called saved before the new report is there, however long it ta
   await page.clock.fastForward(61_000);
   await page.getByText('This takes more than a minute.').waitFor();
   await scene.checkPage(page, 'report return being computed');
-  await page.getByRole('link', { name: 'Roadmap' }).click();
+  await page.getByRole('link', { name: 'Timeline' }).click();
   await page.getByText('of work a month').waitFor();
 
   await release();
   await page.getByText(saved).waitFor();
-  await page.getByRole('link', { name: 'ROI' }).click();
   const after = (await readReport(scene.live, report.assessmentId)).roi;
   const { assumptions } = after;
   expect(assumptions.hourlyCost).toBe(120);
-  const value = page.getByRole('region', { name: 'Net present value' });
-  await value.getByText(money(assumptions.currency, after.total?.npv.expected ?? NaN), { exact: true }).waitFor();
+  const value = page.getByRole('region', { name: 'Annual value' });
+  await value
+    .getByText(money(assumptions.currency, after.total?.annualValue.expected ?? NaN), { exact: true })
+    .waitFor();
   expect(await page.getByRole('slider', { name: 'Hourly cost' }).inputValue()).toBe('120');
   await page.context().close();
 });
@@ -95,7 +103,7 @@ test('a report that is given up shows that without a reload, and the next one is
     CREATE FUNCTION fail_before() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.attempts := 5; RETURN NEW; END $$`);
   await database.query(`
     CREATE TRIGGER fail_before BEFORE INSERT ON reports FOR EACH ROW EXECUTE FUNCTION fail_before()`);
-  const page = await scene.open(`${path}?section=roi`);
+  const page = await openPlan();
   await page.getByRole('slider', { name: 'Hourly cost' }).fill('200');
   await save(page).click();
   await page.getByText('The new report could not be computed').waitFor();

@@ -105,14 +105,14 @@ test('a bottleneck says what to do about it, and its figure opens the cases behi
 test.each(screens)('a link to a sheet opens it, and closing it leaves the page below, %s', async (where, options) => {
   const ref = report.bottlenecks[0]?.id ?? '';
   const shown = new URLSearchParams({ workflow: workflow().id, ref }).toString();
-  const query = new URLSearchParams({ section: 'roadmap', sheet: shown }).toString();
+  const query = new URLSearchParams({ section: 'plan', sheet: shown }).toString();
   const page = await scene.open(`${path}?${query}`, { options });
   await rows(page).first().waitFor();
   if (options === phone) expect((await sheet(page).boundingBox())?.width).toBe(375);
   await scene.checkInBothThemes(page, `report cases in a sheet ${where}`);
   await page.getByRole('button', { name: 'Close' }).click();
   await sheet(page).waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('?section=roadmap');
+  expect(new URL(page.url()).search).toBe('?section=plan');
   await scene.close(page);
 });
 

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { listActions } from '../../libs/mining/src/report/summary/actions.js';
 import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
-import { describeAdvice, opportunityTitle } from '../../libs/mining/src/report/words/opportunity-words.js';
+import { changeTitle } from '../../libs/mining/src/report/summary/action-titles.js';
+import { describeAdvice } from '../../libs/mining/src/report/words/opportunity-words.js';
 import { differencesLead, driverNote, driverTitle } from '../../libs/mining/src/report/words/driver-words.js';
 import { placeLabel } from '../../libs/mining/src/report/words/labels.js';
-import { money, number, percent } from '../../libs/mining/src/report/words/words.js';
+import { money, percent } from '../../libs/mining/src/report/words/words.js';
 import { aLog } from '../engine/a-log.js';
 import { eventually } from '../harness/eventually.js';
 import { pdfPages } from '../harness/pdf-pages.js';
@@ -78,7 +79,8 @@ describe.each(logs)('the report on %s', (name, make) => {
     const page = await scene.open(`/assessments/${report.assessmentId}/report?section=summary`);
     const parts = page.getByRole('navigation', { name: 'Parts of the report' });
     for (const [section, figures] of Object.entries(said)) {
-      const part = parts.locator(`a[href*="section=${section}"]`);
+      await parts.getByRole('link', { name: partOf[section] ?? 'Summary', exact: true }).click();
+      const part = page.locator(`nav a[href*="section=${section}"]`).last();
       await part.click();
       await part.and(page.locator('[aria-current=true]')).waitFor();
       const opened = section === 'bottlenecks' && figures.length > 0 ? await openedRows(page) : '';
@@ -108,6 +110,13 @@ describe.each(logs)('the report on %s', (name, make) => {
     expect(pages.findIndex(({ text }) => text.startsWith('Workflows'))).toBeLessThanOrEqual(4);
   });
 });
+
+const partOf: Readonly<Record<string, string>> = {
+  bottlenecks: 'Process',
+  drivers: 'Process',
+  plan: 'Plan',
+  timeline: 'Plan',
+};
 
 /** The text of all rows, which are opened one at a time. */
 async function openedRows(page: Page): Promise<string> {
@@ -140,14 +149,13 @@ function figuresOf(report: ReportDocument): Record<string, readonly string[]> {
       ...describeAdvice(each, opportunities).map(({ text }) => text.replace(/\.$/, '')),
     ]),
     drivers: [...(workflows[0]?.drivers ?? []).slice(0, 3).map(driverNote), ...differencesIn(workflows[0])],
-    opportunities: opportunities.map(opportunityTitle),
-    roi:
-      total === null
+    plan: [
+      ...opportunities.map((each) => changeTitle(each, bottlenecks)),
+      ...(total === null
         ? [roi.reason ?? '']
-        : [total.annualValue.low, total.annualValue.expected, total.annualValue.high, total.npv.expected].map(cash),
-    roadmap: roadmap.waves.flatMap(({ items }) =>
-      items.flatMap(({ title, effortDays }) => [title, ...(effortDays === 0 ? [] : [number(effortDays)])]),
-    ),
+        : [total.annualValue.low, total.annualValue.expected, total.annualValue.high, total.npv.expected].map(cash)),
+    ],
+    timeline: roadmap.waves.flatMap(({ items }) => items.map(({ title }) => title)),
   };
 }
 

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { listActions } from '../../libs/mining/src/report/summary/actions.js';
 import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
-import { gainFigure, inOrderOfGain } from '../../libs/mining/src/report/words/opportunity-gain.js';
-import { opportunityTitle } from '../../libs/mining/src/report/words/opportunity-words.js';
-import { money, number, percent } from '../../libs/mining/src/report/words/words.js';
+import { number, percent } from '../../libs/mining/src/report/words/words.js';
 import { aUser } from '../builders/a-user.js';
 import { isLongRun } from '../harness/long-run.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
@@ -24,20 +22,20 @@ beforeAll(async () => {
 afterAll(() => scene.stop());
 
 /** On a phone the dialog's scroll bar and the map need a moment; each part says when it is there. */
-const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
+const parts: readonly [section: string, part: string, (page: Page) => Promise<unknown>][] = [
   [
     'summary',
+    'Summary',
     async (page) => {
       await page.getByRole('button', { name: /^Evidence/ }).click();
       await page.getByRole('heading', { name: 'Findings', exact: true }).waitFor();
     },
   ],
-  ['workflows', (page) => page.getByRole('button', { name: /^From Register to Check/ }).waitFor()],
-  ['variants', (page) => page.getByText(/^2 variants/).waitFor()],
-  ['bottlenecks', (page) => page.getByRole('heading', { name: /^Where time goes in/ }).waitFor()],
-  ['opportunities', (page) => page.getByRole('heading', { name: 'On the roadmap', exact: true }).waitFor()],
-  ['roi', (page) => page.getByRole('heading', { name: 'What drives the result' }).waitFor()],
-  ['roadmap', (page) => page.getByText('of work a month').waitFor()],
+  ['workflows', 'Process', (page) => page.getByRole('button', { name: /^From Register to Check/ }).waitFor()],
+  ['variants', 'Cases', (page) => page.getByText(/^2 variants/).waitFor()],
+  ['bottlenecks', 'Process', (page) => page.getByRole('heading', { name: /^Where time goes in/ }).waitFor()],
+  ['plan', 'Plan', (page) => page.getByRole('region', { name: 'Plan', exact: true }).waitFor()],
+  ['timeline', 'Plan', (page) => page.getByRole('heading', { name: 'What drives the result' }).waitFor()],
 ];
 
 describe.each(screens)('the report %s', (where, options) => {
@@ -50,12 +48,12 @@ describe.each(screens)('the report %s', (where, options) => {
   });
   afterAll(() => scene.close(page));
 
-  test.each(parts)('shows the part "%s"', async (section, isThere) => {
-    const links = page.getByRole('navigation', { name: 'Parts of the report' });
-    const part = links.locator(`a[href*="section=${section}"]`);
-    await part.click();
+  test.each(parts)('shows "%s" of %s', async (section, part, isThere) => {
+    await page.getByRole('navigation', { name: 'Parts of the report' }).getByRole('link', { name: part }).click();
+    const view = page.locator(`nav a[href*="section=${section}"]`).last();
+    await view.click();
     // Until then the part before it may still be shown.
-    await part.and(page.locator('[aria-current=true]')).waitFor();
+    await view.and(page.locator('[aria-current=true]')).waitFor();
     await isThere(page);
     await page.getByRole('heading', { name: 'Report on Northwind & <b>Sons</b>' }).waitFor();
     await scene.checkInBothThemes(page, `report ${section} ${where}`);
@@ -84,7 +82,7 @@ test('the summary says what the API says, and each finding leads to what it rest
 
 const lead = (page: Page) => page.getByRole('article').filter({ hasText: 'Do this first' });
 
-test('headline, cards, roadmap, and key figures begin with the same action', async () => {
+test('headline, cards, and key figures begin with the same action', async () => {
   const [first, ...others] = listActions(report);
   const [step] = report.summary.firstSteps;
   const [item] = report.roadmap.waves.flatMap(({ items }) => items);
@@ -98,11 +96,11 @@ test('headline, cards, roadmap, and key figures begin with the same action', asy
   for (const { title } of others.slice(0, 2))
     await page.getByRole('article').getByRole('link', { name: title }).waitFor();
   await card.getByRole('link', { name: 'How we know' }).click();
-  await page.waitForURL((url) => url.search === `?section=opportunities&ref=${first?.ref ?? ''}`);
+  await page.waitForURL((url) => url.search === `?section=plan&ref=${first?.ref ?? ''}`);
   await scene.close(page);
 });
 
-test('figures of the summary and the roadmap open the cases behind them, over the page', async () => {
+test('figures of the summary and the plan open the cases behind them, over the page', async () => {
   const [first] = listActions(report);
   const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
   const closed = async (name: string): Promise<void> => {
@@ -135,38 +133,14 @@ test('figures of the summary and the roadmap open the cases behind them, over th
     .click();
   await page.waitForURL((url) => (url.searchParams.get('sheet') ?? '').includes(`ref=${finding?.ref ?? ''}`));
   await page.goBack();
-  await page.getByRole('link', { name: 'Roadmap' }).click();
+  await page.getByRole('link', { name: 'Plan', exact: true }).click();
+  await page.getByRole('button', { name: `Details of ${first?.title ?? ''}`, exact: true }).click();
   await page.getByRole('link', { name: 'See its cases' }).first().click();
   await closed(first?.title ?? '');
   await scene.close(page);
 });
 
-if (isLongRun) {
-  test('a change is called the same on every page, and a bottleneck says in a line what to do', async () => {
-    const [first] = listActions(report);
-    const page = await scene.open(`${path}?section=roadmap`);
-    await page.getByRole('link', { name: first?.title ?? '', exact: true }).click();
-    const row = page.locator(`#${first?.ref ?? ''}`);
-    await row.getByRole('heading', { name: first?.title ?? '', exact: true }).waitFor();
-    await row.getByText('Do this first', { exact: true }).waitFor();
-    await page
-      .getByRole('navigation', { name: 'Parts of the report' })
-      .getByRole('link', { name: 'Bottlenecks' })
-      .click();
-    const advised = report.bottlenecks.find(({ advice }) => advice?.gain != null);
-    await page
-      .locator(`#${advised?.id ?? ''}`)
-      .getByText(`${first?.title ?? ''}: wait from `)
-      .waitFor();
-    const cut = await page.evaluate<number>(
-      `[...document.querySelectorAll('[class*=decision]')].filter((each) => each.scrollHeight > each.clientHeight + 1).length`,
-    );
-    expect(cut).toBe(0);
-    await scene.close(page);
-  });
-}
-
-test('the first action has an owner, who is kept, stands on the roadmap, and is copied with it for a chat', async () => {
+test('the first action has an owner, who is kept and is copied with it for a chat', async () => {
   const [first] = listActions(report);
   const page = await scene.open(path);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -186,10 +160,6 @@ test('the first action has an owner, who is kept, stands on the roadmap, and is 
   expect(copied[0]).toBe(`Northwind & <b>Sons</b>: ${first?.title ?? ''}`);
   expect(copied).toContain('Owner: Grace Hopper');
   expect(copied.at(-1)).toBe(`${scene.app.baseUrl}${path}`);
-  await page.getByRole('link', { name: 'Roadmap' }).click();
-  const planned = page.getByLabel(/^Owner of /).first();
-  await planned.waitFor();
-  expect(await planned.inputValue()).toBe('Grace Hopper');
   await page.context().close();
 
   const reader = await scene.open(path, { as: await aUser(scene.app, scene.organization) });
@@ -286,10 +256,11 @@ describe.each(screens)('a link to the report %s', (where, options) => {
     await stranger.getByRole('button', { name: 'PDF' }).waitFor();
     expect(await stranger.locator('header').getByRole('button').first().innerText()).toBe('PDF');
     await scene.checkPage(stranger, `shared ${where}`);
-    await stranger.getByRole('link', { name: 'Process map' }).click();
+    await stranger.getByRole('link', { name: 'Process', exact: true }).click();
     await stranger.getByRole('button', { name: /^From Register to Check/ }).press('Enter');
     await stranger.getByRole('list', { name: 'The slowest cases' }).waitFor();
-    await stranger.getByRole('link', { name: 'ROI' }).click();
+    await stranger.getByRole('link', { name: 'Plan', exact: true }).click();
+    await stranger.getByRole('button', { name: 'Assumptions' }).click();
     await stranger.getByRole('slider', { name: 'Time horizon' }).waitFor();
     expect(await stranger.getByRole('button', { name: 'Save to the report' }).count()).toBe(0);
     expect(calls.filter((call) => call.startsWith('/v1/'))).toEqual([]);
@@ -331,99 +302,5 @@ test('what fails says so for a while, and can be sent away', async () => {
   await scene.checkPage(page, 'report toast');
   await said.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await said.waitFor({ state: 'detached' });
-  await scene.close(page);
-});
-
-test('who may only read is not offered to save', async () => {
-  const page = await scene.open(`${path}?section=roi`, { as: await aUser(scene.app, scene.organization) });
-  await page.getByRole('slider', { name: 'Time horizon' }).fill('60');
-  await page.getByText('Preview. The report stays as it is.').waitFor();
-  expect(await page.getByRole('button', { name: 'Save to the report' }).count()).toBe(0);
-  await scene.close(page);
-});
-
-test('opportunities are ranked by what they gain, with the same numbers in the chart and beside the ROI', async () => {
-  const ordered = inOrderOfGain(report.opportunities, report);
-  const page = await scene.open(`${path}?section=opportunities`);
-  await page.getByRole('heading', { name: 'Value against effort' }).waitFor();
-  const items = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  expect(await items.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(ordered.map(opportunityTitle));
-  const gains = ordered.map((each) => gainFigure(each, report.roi));
-  for (const [at, gain] of gains.entries()) {
-    expect(await items.nth(at).innerText()).toContain(gain?.value ?? 'Gain not measurable');
-  }
-  const valued = ordered.filter(({ id }) => report.roi.perOpportunity.some((each) => each.id === id));
-  const charted = await page.getByRole('list', { name: 'The chart in words' }).innerText();
-  for (const { rank, target } of valued) {
-    expect(charted).toMatch(new RegExp(`${rank}\\. .*${'activity' in target ? target.activity : target.to}`));
-  }
-  await page.getByRole('link', { name: 'ROI' }).click();
-  for (const each of valued) await page.getByText(`${each.rank}. ${opportunityTitle(each)}`).waitFor();
-  await scene.close(page);
-});
-
-if (isLongRun) {
-  test('when the roadmap begins and who owns its items are set on the page, and kept', async () => {
-    const page = await scene.open(`${path}?section=roadmap`);
-    const [item] = report.roadmap.waves.flatMap(({ items }) => items);
-    const owner = page.getByLabel(`Owner of ${item?.title ?? ''}`, { exact: true });
-    await owner.fill('Ada Lovelace');
-    await owner.press('Enter');
-    await page.getByLabel('Start date').fill('2027-01-04');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Jan 4, 2027').first().waitFor();
-    await scene.checkPage(page, 'report roadmap planned');
-    await page.reload();
-    await owner.waitFor();
-    expect(await owner.inputValue()).toBe('Ada Lovelace');
-    expect(await page.getByLabel('Start date').inputValue()).toBe('2027-01-04');
-    const { data } = await scene.live.get<{ plan: object }>(
-      `/v1/assessments/${report.assessmentId}/report?sections=roadmap`,
-    );
-    expect(data.plan).toEqual({ startDate: '2027-01-04', owners: { [item?.opportunityId ?? '']: 'Ada Lovelace' } });
-    await scene.close(page);
-  });
-}
-
-test('how far an item is and when it is due are set in its row, and kept', async () => {
-  const page = await scene.open(`${path}?section=roadmap`);
-  const [item] = report.roadmap.waves.flatMap(({ items }) => items);
-  const title = item?.title ?? '';
-  const state = page.getByLabel(`State of ${title}`, { exact: true });
-  const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  const accepted = saved();
-  await state.selectOption('Accepted');
-  await accepted;
-  const due = page.getByLabel(`Due date of ${title}`, { exact: true });
-  const dated = saved();
-  await due.fill('2027-03-01');
-  await due.press('Enter');
-  await dated;
-  await scene.checkInBothThemes(page, 'report roadmap items');
-  await page.reload();
-  await due.waitFor();
-  expect([await state.inputValue(), await due.inputValue()]).toEqual(['accepted', '2027-03-01']);
-  await state.selectOption('Done');
-  await page.getByText(/^Done \w+ \d+, \d{4}$/).waitFor();
-  const { data } = await scene.live.get<{ plan: { items: object } }>(
-    `/v1/assessments/${report.assessmentId}/report?sections=roadmap`,
-  );
-  expect(data.plan.items).toMatchObject({ [item?.opportunityId ?? '']: { status: 'done', dueDate: '2027-03-01' } });
-  await scene.live.patch(`/v1/assessments/${report.assessmentId}/report/plan`, {
-    items: { [item?.opportunityId ?? '']: null },
-  });
-  await scene.close(page);
-});
-
-test('an opportunity that is switched off leaves the total, and nothing is saved by it', async () => {
-  const { currency } = report.roi.assumptions;
-  const npv = report.roi.total?.npv.expected ?? NaN;
-  const page = await scene.open(`${path}?section=roi`);
-  const tile = page.getByRole('region', { name: 'Net present value' });
-  await page.getByRole('switch').first().click();
-  await page.getByText('Trying out. Only').waitFor();
-  await tile.getByText(`${money(currency, npv)} in the report`).waitFor();
-  expect(await page.getByRole('button', { name: 'Save to the report' }).isDisabled()).toBe(true);
-  await scene.checkPage(page, 'report roi switched');
   await scene.close(page);
 });

@@ -103,18 +103,6 @@ describe('two workflows without a step in common', () => {
     expect(apart.summary.annual?.waitingDaysPerCase).toBeCloseTo(alone.summary.annual?.waitingDaysPerCase ?? NaN, 9);
     expect(alike.summary.annual?.waitingDaysPerCase).toBeGreaterThan(5);
   });
-
-  test('say whose reason it is that another step has, too', async () => {
-    const { opportunities } = await reportOf([...short, ...renamed(long)]);
-    const same = opportunities.filter(({ rationale }) => rationale.includes('for the same reason as'));
-    expect(same.length).toBeGreaterThan(0);
-    const workflows = new Map(opportunities.map(({ target, workflow }) => [JSON.stringify(target), workflow]));
-    for (const { rationale, workflow } of same) {
-      const step = /for the same reason as (\S+|“[^”]+”)/u.exec(rationale)?.[1]?.replace(/[“”.]/gu, '') ?? '';
-      const isElsewhere = workflows.get(JSON.stringify({ activity: step })) !== workflow;
-      expect(/for the same reason as [^.]+ in (?:Orders|Claims)\./u.test(rationale)).toBe(isElsewhere);
-    }
-  });
 });
 
 describe('hours that are learned', () => {

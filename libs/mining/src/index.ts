@@ -15,7 +15,7 @@ export { opportunityMatrix } from './pictures/charts/opportunity-matrix.chart.js
 export { roadmapGantt } from './pictures/charts/roadmap.chart.js';
 export { ruleKept } from './pictures/charts/rule-kept.chart.js';
 export { whereTimeGoes } from './pictures/charts/where-time-goes.chart.js';
-export { changeSentence, rankedSince, shownChanges, stalledNote } from './report/words/change-words.js';
+export { changeSentence, rankedSince, shownChanges } from './report/words/change-words.js';
 export { composeReport } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
 export { EventLog, type Progress, type AnalysisStep } from './log/event-log.js';
@@ -84,14 +84,7 @@ export {
 } from './report/words/opportunity-words.js';
 export { gainFigure, inOrderOfGain } from './report/words/opportunity-gain.js';
 export { calendarWords } from './report/words/calendar-words.js';
-export {
-  cycleTimeAfterAll,
-  cycleTimeWords,
-  likelyWords,
-  sayBeforeAfter,
-  sayGain,
-  measureWords,
-} from './report/words/gain-words.js';
+export { cycleTimeAfterAll, likelyWords, sayBeforeAfter, sayGain, measureWords } from './report/words/gain-words.js';
 export { spanWords } from './report/words/dates.js';
 export { itemStateWords, type PlannedItem } from './report/words/plan-words.js';
 export {

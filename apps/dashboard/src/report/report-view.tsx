@@ -23,21 +23,26 @@ function loadable<Props>(load: () => Promise<ComponentType<Props>>) {
   return { script, Component: lazy(script) };
 }
 
+/** One page whose views share what is tried out. */
+const plan = loadable(async () => (await import('./plan/plan-section')).PlanSection);
+
 const sections = {
   workflows: loadable(async () => (await import('./map/map-section')).MapSection),
-  scenarios: loadable(async () => (await import('./scenarios/scenarios-section')).ScenariosSection),
   variants: loadable(async () => (await import('./variants/variants-section')).VariantsSection),
   cases: loadable(async () => (await import('./cases/cases-section')).CasesSection),
   bottlenecks: loadable(async () => (await import('./bottlenecks/bottlenecks-section')).BottlenecksSection),
   drivers: loadable(async () => (await import('./drivers/drivers-section')).DriversSection),
-  opportunities: loadable(async () => (await import('./opportunities/opportunities-section')).OpportunitiesSection),
-  roi: loadable(async () => (await import('./returns/roi-section')).RoiSection),
-  roadmap: loadable(async () => (await import('./returns/roadmap-section')).RoadmapSection),
+  plan,
+  timeline: plan,
+  scenarios: plan,
   comparison: loadable(async () => (await import('./comparison/comparison-section')).ComparisonSection),
   history: loadable(async () => (await import('./history/history-section')).HistorySection),
 };
 
 const casesSheet = loadable(async () => (await import('./cases/cases-sheet')).CasesSheet);
+
+/** Former addresses, in links that were sent. */
+const movedTo: Readonly<Record<string, string>> = { opportunities: 'plan', roi: 'plan', roadmap: 'plan' };
 
 const isSection = (value: string): value is keyof typeof sections => Object.hasOwn(sections, value);
 
@@ -89,9 +94,8 @@ const parts: readonly Part[] = [
   {
     name: 'Plan',
     views: [
-      ['opportunities', 'Opportunities'],
-      ['roi', 'ROI'],
-      ['roadmap', 'Roadmap'],
+      ['plan', 'Actions'],
+      ['timeline', 'Timeline'],
       ['scenarios', 'What if'],
     ],
   },
@@ -104,7 +108,8 @@ const sinceLastTime = ['comparison', 'Changes'] as const;
 export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boolean }) {
   useFollowAwaitedReport();
   const [search] = useSearchParams();
-  const named = search.get('section') ?? '';
+  const asked = search.get('section') ?? '';
+  const named = movedTo[asked] ?? asked;
   // Without a valid section in the address, the summary is shown.
   const chosen = isSection(named) ? named : 'summary';
   const shown = parts.map((part, index) =>
@@ -134,7 +139,7 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
       <RecomputationNotice />
       {chosen !== 'history' && <WhatChanged />}
       {/* With the key, a press on a tab shows at once, and not only when its section has been loaded. */}
-      <Suspense key={chosen} fallback={<PageSkeleton />}>
+      <Suspense key={part?.name === 'Plan' ? 'plan' : chosen} fallback={<PageSkeleton />}>
         <Section />
       </Suspense>
       <ReadingGuide />

@@ -52,12 +52,17 @@ export class CyclesAfter {
     }
     const [likely, best, worst] = found;
     if (!likely || !best || !worst) return null;
-    const within = (of: 'medianSeconds' | 'p90Seconds'): CycleTime['medianSeconds'] => ({
+    const within = (of: 'meanSeconds' | 'medianSeconds' | 'p90Seconds'): CycleTime['medianSeconds'] => ({
       ...likely[of],
       low: Math.min(likely[of].low, best[of].low),
       high: Math.max(likely[of].high, worst[of].high),
     });
-    return { medianSeconds: within('medianSeconds'), p90Seconds: within('p90Seconds'), how: 'simulated' };
+    return {
+      meanSeconds: within('meanSeconds'),
+      medianSeconds: within('medianSeconds'),
+      p90Seconds: within('p90Seconds'),
+      how: 'simulated',
+    };
   }
 }
 

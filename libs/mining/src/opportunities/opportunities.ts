@@ -70,7 +70,7 @@ export async function findOpportunities(sources: OpportunitySources): Promise<Op
   ]
     .sort((a, b) => b.score - a.score)
     .map((each, index) => ({ rank: index + 1, id: `o${String(index + 1)}`, ...each }));
-  return sayReasonsOnce(found, sources.workflows);
+  return sayReasonsOnce(found);
 }
 
 function fewOfEachKind(all: readonly Unranked[]): Unranked[] {

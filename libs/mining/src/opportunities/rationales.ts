@@ -1,8 +1,6 @@
-import type { MappedWorkflow, Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
-import { inWorkflow } from '../report/words/labels.js';
+import type { Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
 import { sayOpportunity } from '../report/words/say.js';
 import { opportunityTitle } from '../report/words/opportunity-words.js';
-import { extrapolationWords } from './roi/annual-figures.js';
 import type { SaidHire } from './hires.js';
 import { refusalReason, whyNoTouch } from './refused-touch.js';
 import { minutesSet } from './touch-minutes.js';
@@ -13,12 +11,11 @@ type Rationale = Pick<Opportunity, 'rationale' | 'figures'>;
 
 /** A rationale before it is said, as its reason is stated only once. */
 interface UnsaidRationale {
-  activity: string;
   reason: string;
   values: { title: string; share: number; isRepeat: boolean; times: number; isOfLog: boolean; work: string };
 }
 
-export type UnsaidOpportunity = Omit<Opportunity, 'rationale'> & { rationale: string | UnsaidRationale };
+export type UnsaidOpportunity = Omit<Opportunity, 'rationale' | 'reason'> & { rationale: string | UnsaidRationale };
 
 /** What to do, why it should work, and how much work it concerns. */
 export function workRationale(
@@ -35,7 +32,6 @@ export function workRationale(
   const refused = whyNoTouch(candidate);
   return {
     rationale: {
-      activity,
       reason,
       values: {
         title: opportunityTitle({ kind, target: { activity } }),
@@ -57,30 +53,24 @@ export function workRationale(
   };
 }
 
-/** Only the highest-ranked of several with the same reason states it; the others refer to it. */
-export function sayReasonsOnce(
-  opportunities: readonly UnsaidOpportunity[],
-  workflows: readonly Pick<MappedWorkflow, 'id' | 'name'>[],
-): Opportunity[] {
-  const first = new Map<string, { step: string; workflow: string }>();
+/** Each has its reason; in the rationales, only the highest-ranked of several with the same one states it. */
+export function sayReasonsOnce(opportunities: readonly UnsaidOpportunity[]): Opportunity[] {
+  const said = new Set<string>();
   return opportunities.map((each) => {
-    if (typeof each.rationale === 'string') return { ...each, rationale: each.rationale };
-    const { activity, values } = each.rationale;
-    const key = `${each.kind} ${each.rationale.reason}`;
-    const before = first.get(key);
-    if (before === undefined) first.set(key, { step: activity, workflow: each.workflow });
-    const within = before && before.workflow !== each.workflow ? inWorkflow(workflows, before.workflow) : '';
-    const reason = before ? sayOpportunity('reason/same', { step: before.step, within }) : each.rationale.reason;
-    return { ...each, rationale: sayOpportunity('rationale/work', { ...values, reason }) };
+    if (typeof each.rationale === 'string') return { ...each, reason: null, rationale: each.rationale };
+    const { reason, values } = each.rationale;
+    const key = `${each.kind} ${reason}`;
+    const rationale = sayOpportunity('rationale/work', { ...values, reason: said.has(key) ? null : reason });
+    said.add(key);
+    return { ...each, reason, rationale };
   });
 }
 
 function sayWork(candidate: WorkCandidate, hours: number | null, given: number): string {
-  const { workflow, touch, refusal } = candidate;
+  const { touch, refusal } = candidate;
   const refused = whyNoTouch(candidate);
   if (refused || touch === null) return sayOpportunity('work/not measurable', { refusal: refused?.text ?? null });
-  const extrapolated = extrapolationWords([workflow]);
-  const total = hours === null ? null : sayOpportunity('work/total', { hours, extrapolated });
+  const total = hours === null ? null : sayOpportunity('work/total', { hours });
   if (touch.rests === 'measured') return sayOpportunity('work/measured', { total, touch: touch.minutes.likely * 60 });
   const values = { total, given: given * 60 };
   return refusal === null

@@ -117,6 +117,7 @@ export function reorderOpportunity(reorder: Reorder): Omit<Opportunity, 'rank' |
     kind: 'reorder',
     score: 100 * saves,
     factors: unscored(sayOpportunity('factor/of order')),
+    reason: null,
     confidence: today.every((check) => check.cases >= 500) ? 'high' : 'medium',
     rationale: sayOpportunity('rationale/reorder', {
       title: opportunityTitle({ kind: 'reorder', target }),

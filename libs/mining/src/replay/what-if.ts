@@ -81,7 +81,7 @@ export async function askReplay(fitted: FittedReplay, question: Question, names:
 export interface SimulatedGain {
   /** As a share of today's. */
   wait: Ratio;
-  cycle: Pick<CycleTime, 'medianSeconds' | 'p90Seconds'>;
+  cycle: Omit<CycleTime, 'how'>;
   /** Where cases wait longest afterwards. */
   next: string | null;
 }
@@ -95,6 +95,7 @@ export async function simulateGain(
   const { workflow, step } = question;
   if (!judgeFit(fitted, workflow).usable) return null;
   const { recorded, then, cycle, waitBefore } = await play(fitted, question, names);
+  const mean = recorded.cycle.meanSeconds;
   const spread = (of: 'medianSeconds' | 'p90Seconds'): CycleTime['medianSeconds'] => {
     const from = recorded.cycle[of];
     const to = then.cycle[of];
@@ -107,7 +108,11 @@ export async function simulateGain(
   };
   return {
     wait: waitBefore(step),
-    cycle: { medianSeconds: spread('medianSeconds'), p90Seconds: spread('p90Seconds') },
+    cycle: {
+      meanSeconds: { from: mean, to: mean * cycle.ratio, low: mean * cycle.low, high: mean * cycle.high },
+      medianSeconds: spread('medianSeconds'),
+      p90Seconds: spread('p90Seconds'),
+    },
     next: findLongest(shownOutlook(then, stepsOfWorkflow(fitted.log, workflow, names)))?.activity ?? null,
   };
 }

@@ -25,7 +25,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
   drivers: ['known'],
   bottlenecks: ['paths', 'slackShare', 'load', 'advice', 'series', 'changes'],
   causes: ['weight'],
-  opportunities: ['gain', 'cycleTime'],
+  opportunities: ['gain', 'cycleTime', 'reason'],
   effort: ['low', 'high'],
   total: ['restsOn'],
   roadmap: ['cycleTime'],

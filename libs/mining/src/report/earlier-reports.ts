@@ -1,4 +1,12 @@
-import type { Bottleneck, Opportunity, ReportSections, Roi, Summary, Workflow } from './schema/report-sections.js';
+import type {
+  Bottleneck,
+  CycleTime,
+  Opportunity,
+  ReportSections,
+  Roi,
+  Summary,
+  Workflow,
+} from './schema/report-sections.js';
 
 /** An earlier report in today's form. Missing figures are empty, never guessed; a recomputed report has them all. */
 export function inFormOfToday<Report extends Partial<ReportSections>>(report: Report): Report {
@@ -10,7 +18,7 @@ export function inFormOfToday<Report extends Partial<ReportSections>>(report: Re
     ...(bottlenecks && { bottlenecks: bottlenecks.map(upgradeBottleneck) }),
     ...(opportunities && { opportunities: opportunities.map(upgradeOpportunity) }),
     ...(roi && { roi: upgradeRoi(roi) }),
-    ...(roadmap && { roadmap: fill(roadmap, { cycleTime: null }) }),
+    ...(roadmap && { roadmap: withMeans(roadmap) }),
   };
 }
 
@@ -62,11 +70,16 @@ function upgradeBottleneck(bottleneck: Bottleneck): Bottleneck {
   };
 }
 
+/** Earlier versions told medians, which do not add up: without means, no cycle time is told. */
+function withMeans<Part extends { cycleTime?: CycleTime | null }>(part: Part): Part {
+  return part.cycleTime && 'meanSeconds' in part.cycleTime ? part : { ...part, cycleTime: null };
+}
+
 function upgradeOpportunity(opportunity: Opportunity): Opportunity {
   const { effort, target, saves, kind, annual } = opportunity;
   const isPath = saves === 'waiting' && kind !== 'parallelize' && 'to' in target;
   return {
-    ...fill(opportunity, { gain: null, cycleTime: null }),
+    ...withMeans(fill(opportunity, { gain: null, reason: null })),
     target: isPath ? { activity: target.to } : target,
     annual: annual && fill(annual, { people: null }),
     effort: fill(effort, { low: effort.days, high: effort.days }),

@@ -26,6 +26,7 @@ describe('the cycle time after a change', () => {
     const after = new CycleTimes([times]).after([change(5)]);
     // 75, 200, and 200 are left of 100, 200, and 300.
     expect(after).toEqual({
+      meanSeconds: { from: 200, to: 475 / 3, low: 475 / 3, high: 475 / 3 },
       medianSeconds: { from: 200, to: 200, low: 200, high: 200 },
       p90Seconds: { from: 280, to: 200, low: 200, high: 200 },
       how: 'estimated',

@@ -85,7 +85,7 @@ function Recommended({ bottleneck, opportunities }: RecommendedProps) {
           {found.opportunities.map((each, index) => (
             <span key={each.id}>
               {index > 0 && '; '}
-              <Link to={`?${new URLSearchParams({ section: 'opportunities', ref: each.id }).toString()}`}>
+              <Link to={`?${new URLSearchParams({ section: 'plan', ref: each.id }).toString()}`}>
                 {changeTitle(each, [bottleneck])}
               </Link>{' '}
               ({effortWords(each)})

@@ -5,7 +5,6 @@ import { rankedSince } from '../../../../../libs/mining/src/report/words/change-
 import { likelyWords, sayGain } from '../../../../../libs/mining/src/report/words/gain-words';
 import { number, upperFirst } from '../../../../../libs/mining/src/report/words/words';
 import { CopyTextButton } from '../../ui/copy-button';
-import { Icon } from '../../ui/icon';
 import { ActionOwner } from './action-owner';
 import { chatText } from './chat-text';
 import { ExampleCases, caseLink } from '../source/report-links';
@@ -18,10 +17,10 @@ interface ActionCardsProps {
   readonly report: ActionsReport;
 }
 
-/** Steps with a card of their own; the others are folded. */
+/** Steps with a card of their own. */
 const carded = 3;
 
-/** What to do first: the lead action in full, the next two beside it, and the rest folded below. */
+/** What to do first: the lead action in full, the next two beside it; the rest stands in the plan. */
 export function ActionCards({ report }: ActionCardsProps) {
   const [first, ...others] = listActions(report);
   if (!first) return null;
@@ -43,19 +42,11 @@ export function ActionCards({ report }: ActionCardsProps) {
         )}
       </section>
       {rest.length > 0 && (
-        <details className={classes.rest}>
-          <summary>
-            <Icon name="next" size={14} /> {number(rest.length)} more {rest.length === 1 ? 'step' : 'steps'}
-          </summary>
-          <ol start={carded + 1}>
-            {rest.map((action) => (
-              <li key={action.ref}>
-                <Link to={makeAddress(action)}>{action.title}</Link>
-                {action.effect && <ShortEffect action={action} effect={action.effect} />}
-              </li>
-            ))}
-          </ol>
-        </details>
+        <p>
+          <Link to="?section=plan">
+            {number(rest.length)} more {rest.length === 1 ? 'step' : 'steps'} in the plan
+          </Link>
+        </p>
       )}
     </>
   );
@@ -201,7 +192,7 @@ function EffectBar({ effect }: { readonly effect: Effect }) {
 }
 
 /** `3.5 days → 1.8 days`; the arrow is drawn, because not every font has one. */
-function BeforeAfter({ before, after }: { readonly before: string; readonly after: string }) {
+export function BeforeAfter({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <>
       <span className={classes.before}>{before}</span>

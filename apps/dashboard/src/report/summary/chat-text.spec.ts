@@ -6,7 +6,7 @@ const day = 86_400;
 const action: Action = {
   ref: 'o3',
   workflow: 'w1',
-  section: 'opportunities',
+  section: 'plan',
   title: 'Run Payment on four days a week, not only on Mondays and Thursdays',
   detail: null,
   cases: [],

@@ -14,6 +14,8 @@ export interface ReturnTerms {
   capacityDaysPerMonth?: number | undefined;
   /** Opportunities left out of the roadmap; their returns are still calculated. */
   without?: ReadonlySet<string>;
+  /** Opportunities put on the roadmap although they do not pay; only those with a value can be. */
+  also?: ReadonlySet<string>;
   /** Why the log allows no total; null where it allows one. */
   reason: string | null;
 }
@@ -26,7 +28,13 @@ export interface ReturnTerms {
  */
 export async function planReturns(
   { opportunities, workflows }: { opportunities: readonly Opportunity[]; workflows: readonly MappedWorkflow[] },
-  { assumptions: given, capacityDaysPerMonth = defaultCapacityDaysPerMonth, without = new Set(), reason }: ReturnTerms,
+  {
+    assumptions: given,
+    capacityDaysPerMonth = defaultCapacityDaysPerMonth,
+    without = new Set(),
+    also = new Set(),
+    reason,
+  }: ReturnTerms,
 ): Promise<{ roi: Roi; roadmap: Roadmap; values: Map<string, Range> }> {
   const assumptions = mergeAssumptions(given);
   const projects = reason === null ? listProjects(opportunities, workflows, assumptions) : [];
@@ -35,7 +43,7 @@ export async function planReturns(
     opportunities.map((each) => [each.id, findDependencies(each, opportunities, workflows)]),
   );
   const wanted = opportunities.filter(({ id }) => !without.has(id));
-  const planned = chooseAndSchedule(wanted, dependencies, portfolio, capacityDaysPerMonth);
+  const planned = chooseAndSchedule(wanted, dependencies, portfolio, { capacityDaysPerMonth, also });
   const alone = new Map(opportunities.map((each) => [each.id, builtFirst(each, capacityDaysPerMonth)]));
   const roi = await projectRoi(
     portfolio,

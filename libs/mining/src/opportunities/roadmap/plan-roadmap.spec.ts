@@ -22,6 +22,7 @@ function opportunity(id: string, kind: OpportunityKind, activity: string, hours:
     annual: { occurrences: 10 * hours, hours, waitingDays: null, people: null },
     gain: null,
     cycleTime: null,
+    reason: null,
     examples: [],
   };
 }

@@ -56,13 +56,13 @@ export function builtFirst({ effort }: Pick<Opportunity, 'effort'>, capacityDays
  * Chooses the opportunities to build, and when. Value depends on when something is done, which depends on what else is
  * built. So all that would pay if built first are scheduled by value for effort; while some then come too late to pay,
  * the least valuable for its effort is left out and the rest scheduled again. Each round leaves out one and moves the
- * rest forward, so it ends.
+ * rest forward, so it ends. What is wanted although it does not pay stays.
  */
 export function chooseAndSchedule(
   opportunities: readonly Opportunity[],
   dependencies: ReadonlyMap<string, readonly string[]>,
   portfolio: Portfolio,
-  capacityDaysPerMonth: number,
+  { capacityDaysPerMonth, also }: { capacityDaysPerMonth: number; also: ReadonlySet<string> },
 ): Map<string, Timing> {
   let chosen = opportunities
     .filter(({ id }) => portfolio.projects.some((each) => each.id === id))
@@ -71,7 +71,7 @@ export function chooseAndSchedule(
       days: effort.days,
       npvFirst: portfolio.expectedNpv(id, builtFirst({ effort }, capacityDaysPerMonth)),
     }))
-    .filter(({ npvFirst }) => npvFirst > 0);
+    .filter(({ id, npvFirst }) => npvFirst > 0 || also.has(id));
   for (;;) {
     const jobs = chosen.map(({ id, days, npvFirst }) => ({
       id,
@@ -83,6 +83,7 @@ export function chooseAndSchedule(
       schedule(jobs, capacityDaysPerMonth).map(({ id, start, end }) => [id, { start, end }] as const),
     );
     const [worst] = chosen
+      .filter(({ id }) => !also.has(id))
       .map(({ id, days }) => ({ id, worth: computeWorth(portfolio, id, planned.get(id)) / Math.max(1, days) }))
       .sort((a, b) => a.worth - b.worth);
     if (!worst || worst.worth > 0) return planned;

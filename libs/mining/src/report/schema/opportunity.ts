@@ -43,8 +43,14 @@ const becomes = object({
 
 /** Of all completed and stalled cases of a workflow. */
 export const cycleTime = object(
-  { medianSeconds: becomes, p90Seconds: becomes, how: oneOf(['simulated', 'estimated']) },
+  {
+    meanSeconds: becomes,
+    medianSeconds: becomes,
+    p90Seconds: becomes,
+    how: oneOf(['simulated', 'estimated']),
+  },
   'CycleTime',
+  ['meanSeconds'],
 );
 export type CycleTime = Static<typeof cycleTime>;
 
@@ -63,6 +69,10 @@ export const opportunity = object(
     factors,
     confidence: oneOf(['high', 'medium', 'low']),
     rationale: text(),
+    reason: nullable(
+      text(),
+      'Why the work can be saved, as in the rationale of the first opportunity with this reason',
+    ),
     effort: object({
       days: figure('Most likely days of building; 0 for what only needs a decision'),
       low: figure(),
@@ -108,5 +118,6 @@ export const opportunity = object(
     examples: list(text(), 'Up to five cases'),
   },
   'Opportunity',
+  ['reason'],
 );
 export type Opportunity = Static<typeof opportunity>;

@@ -1,6 +1,6 @@
 import type { Bottleneck, FirstStep, Gain, Opportunity, ReportSections, Target } from '../schema/report-sections.js';
 import { opportunityKinds } from '../schema/opportunity.js';
-import { cycleTimeWords, valueWords } from '../words/gain-words.js';
+import { mainGain, valueWords } from '../words/gain-words.js';
 import { inWorkflow } from '../words/labels.js';
 import { actionTitle } from './action-titles.js';
 import { decisionWords, effortRange, isAdvisedAt } from '../words/opportunity-words.js';
@@ -12,7 +12,7 @@ import { firstQuestion } from './lead-action.js';
 export interface Action {
   readonly ref: string;
   readonly workflow: string;
-  readonly section: 'opportunities' | 'bottlenecks';
+  readonly section: 'plan' | 'bottlenecks';
   /** What to do, as a verb. */
   readonly title: string;
   /** The advice itself, where the title does not say it all. */
@@ -64,23 +64,20 @@ function makeAction(step: FirstStep, report: ActionSections): Action | null {
 }
 
 function changeAction(opportunity: Opportunity, { annualValue }: FirstStep, report: ActionSections): Action {
-  const { id, workflow, kind, target, gain, cycleTime } = opportunity;
+  const { id, workflow, kind, target } = opportunity;
+  const gain = mainGain(opportunity);
   const place = report.bottlenecks.find((each) => isAdvisedAt(opportunity, each));
-  const time = cycleTime ? cycleTimeWords(cycleTime) : null;
   const saved = gain?.metric === 'hoursPerYear' ? sayAction('gain/hours', { hours: gain.from - gain.to }) : null;
   return {
     ref: id,
     workflow,
-    section: 'opportunities',
+    section: 'plan',
     title: `${actionTitle(opportunity, place)}${inWorkflow(report.workflows, workflow)}`,
     detail: kind === 'cover_hours' ? (place?.advice?.text ?? null) : null,
     cases: [],
     effect: gain && { ...gain, what: effectName(gain.metric, target) },
     cost: describeCost(opportunity, report),
-    brings: [
-      ...(annualValue ? [valueWords(annualValue)] : []),
-      ...(opportunity.saves === 'work' ? (saved === null ? [] : [saved]) : time === null ? [] : [upperFirst(time)]),
-    ],
+    brings: [...(annualValue ? [valueWords(annualValue)] : []), ...(saved === null ? [] : [saved])],
   };
 }
 

@@ -198,25 +198,26 @@ describe('what to do first', () => {
     expect(at(0.6, 0.5)).toHaveLength(1);
   });
 
-  test('says what it gains: of a typical case, else of the slowest, else of the wait', () => {
+  test('says what an average case gains, in the headline and as a step, else what becomes of the wait', () => {
     const becomes = (from: number, to: number) => ({ from, to, low: to, high: to });
-    const of = (median: number, slowest: number): string | undefined =>
-      stepsOf({
-        bottlenecks: [place('b1', 'Approve', 0.5)],
-        opportunities: [
-          change('o1', 'Approve', {
-            cycleTime: {
-              medianSeconds: becomes(8 * day, median),
-              p90Seconds: becomes(20 * day, slowest),
-              how: 'estimated',
-            },
-          }),
-        ],
-      })[0]?.text;
+    const given = (mean: number): Given => ({
+      bottlenecks: [place('b1', 'Approve', 0.5)],
+      opportunities: [
+        change('o1', 'Approve', {
+          cycleTime: {
+            meanSeconds: becomes(10 * day, mean),
+            medianSeconds: becomes(8 * day, day),
+            p90Seconds: becomes(20 * day, 2 * day),
+            how: 'estimated',
+          },
+        }),
+      ],
+    });
     const title = 'Add one person to Approve';
-    expect(of(6 * day, 15 * day)).toBe(`${title}: a typical case would take 6 days instead of 8 days.`);
-    expect(of(8 * day, 15 * day)).toBe(`${title}: one case in ten would take over 15 days, no longer over 20 days.`);
-    expect(of(8 * day, 20 * day)).toBe(`${title}: its cases would wait 1 day instead of 2 days.`);
+    const said = `${title}: an average case would take 6 days instead of 10 days.`;
+    expect(stepsOf(given(6 * day))[0]?.text).toBe(said);
+    expect(headlineFor(given(6 * day)).text).toContain(said);
+    expect(stepsOf(given(10 * day))[0]?.text).toBe(`${title}: its cases would wait 1 day instead of 2 days.`);
   });
 
   test('leaves out what saves under a hundredth, and what is only asked or recorded', () => {

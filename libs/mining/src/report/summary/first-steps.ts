@@ -2,8 +2,8 @@ import { actionTitle } from './action-titles.js';
 import { isAdvisedAt, opportunityTitle } from '../words/opportunity-words.js';
 import type { Bottleneck, FirstStep, Opportunity, Range, SummarizedSections } from '../schema/report-sections.js';
 import { saySummary } from '../words/say.js';
-import { duration } from '../words/words.js';
-import { type LeadAction, type LeadSources, savingWork, leastSavedShare, worthwhileSavings } from './lead-action.js';
+import { mainGain } from '../words/gain-words.js';
+import { type LeadAction, type LeadSources, savingWork, worthwhileSavings } from './lead-action.js';
 import { nameCases } from '../../bottlenecks/advice/candidate.js';
 import type { Saving } from './savings.js';
 import type { Rework } from './what-stands-out.js';
@@ -93,16 +93,14 @@ function waitingStep(
 }
 
 /** One of five wordings of what a case gains, because equal sentences would be read as one. */
-function sayEffect(title: string, { cycleTime, gain }: Opportunity, index: number): string {
-  const number = pickWording(index);
-  const medians = cycleTime?.medianSeconds;
-  const slowest = cycleTime?.p90Seconds;
-  if (medians && isClear(medians))
-    return saySummary(`step/time ${number}`, { title, from: medians.from, to: medians.to });
-  if (slowest && isClear(slowest))
-    return saySummary(`step/slowest ${number}`, { title, from: slowest.from, to: slowest.to });
+function sayEffect(title: string, opportunity: Opportunity, index: number): string {
+  const gain = mainGain(opportunity);
   if (!gain) return title;
-  return saySummary(`step/wait ${number}`, { title, from: gain.from, to: gain.to, isGone: gain.to < leastSeconds });
+  const { metric, from, to } = gain;
+  const values = { title, from, to };
+  return metric === 'cycleSeconds'
+    ? saySummary(`step/time ${pickWording(index)}`, values)
+    : saySummary(`step/wait ${pickWording(index)}`, { ...values, isGone: to < leastSeconds });
 }
 
 const wordings = ['1', '2', '3', '4', '5'] as const;
@@ -110,11 +108,6 @@ const pickWording = (index: number): (typeof wordings)[number] => wordings[index
 
 /** A shorter wait counts as none. */
 const leastSeconds = 60;
-
-/** Whether the difference is large enough to be visible. */
-function isClear({ from, to }: { from: number; to: number }): boolean {
-  return from - to >= leastSavedShare * from && duration(from) !== duration(to);
-}
 
 function automation(
   each: Opportunity,

@@ -4,6 +4,7 @@ import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
 import { findPlaceFinding } from '../../bottlenecks/bare/place-findings.js';
 import { findPastOverload } from '../../bottlenecks/past-overload.js';
 import type { Bottleneck, MappedWorkflow, Opportunity, SummarizedSections } from '../schema/report-sections.js';
+import { mainGain } from '../words/gain-words.js';
 import { isAdvisedAt, opportunityTitle } from '../words/opportunity-words.js';
 import { saySummary } from '../words/say.js';
 import { percent, duration, upperFirst } from '../words/words.js';
@@ -94,6 +95,8 @@ function sayDecision(advised: Bottleneck, place: Bottleneck, { opportunities }: 
   const isScheduled = advice?.kind === 'reschedule' && nature.class === 'schedule' && !isElsewhere;
   const own = (isScheduled ? withoutDays(advice) : null) ?? advice?.text ?? '';
   const change = opportunities.find((each) => isAdvisedAt(each, advised));
+  const cycle = change && sayCycle(change, actionTitle(change, advised), isElsewhere);
+  if (cycle) return cycle;
   if (!severalSentences.test(own) || !change || !advice?.gain) {
     return isElsewhere ? saySummary('next/elsewhere', { text: own }) : own;
   }
@@ -120,6 +123,13 @@ function sayNext(place: Bottleneck, measurable: Measurable | undefined): string 
   return saySummary(reason === 'busy' ? 'next/busy' : 'next/ask', asked);
 }
 
+/** What a change does to the cycle time; null where that is not known, or hardly anything. */
+function sayCycle(change: Opportunity, title: string, isElsewhere: boolean): string | null {
+  const gain = mainGain(change);
+  if (gain?.metric !== 'cycleSeconds') return null;
+  return saySummary('next/cycle', { title, from: gain.from, to: gain.to, isElsewhere });
+}
+
 /** A change that no advice on a place names. */
 function changeSentence(change: Opportunity, largest: Bottleneck | null, workflows: readonly MappedWorkflow[]): string {
   const { gain, saves } = change;
@@ -128,7 +138,9 @@ function changeSentence(change: Opportunity, largest: Bottleneck | null, workflo
     from: gain?.from ?? null,
     to: gain?.to ?? null,
   };
-  if (saves === 'waiting') return saySummary('next/wait', { ...values, isElsewhere: largest !== null });
+  const isElsewhere = largest !== null;
+  if (saves === 'waiting')
+    return sayCycle(change, values.title, isElsewhere) ?? saySummary('next/wait', { ...values, isElsewhere });
   return saySummary('next/work', {
     ...values,
     isUnknown: largest?.advice?.kind === 'find_out',

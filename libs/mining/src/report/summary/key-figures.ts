@@ -8,7 +8,7 @@ export interface KeyFigure {
   value: string;
   note: string;
   /** The section with more about it. */
-  section: 'cases' | 'bottlenecks' | 'roi';
+  section: 'cases' | 'bottlenecks' | 'plan';
   /** The workflow whose completed cases are behind it; null where it is made of other figures. */
   casesOf: string | null;
 }
@@ -18,21 +18,17 @@ type KeyFigureSections = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opp
   summary: { firstSteps?: ComposedReport['summary']['firstSteps'] };
 };
 
-/**
- * The key figures: cycle time, waiting, annual value, and payback; each says what the first step does to it. Without a
- * value, there is nothing to pay back.
- */
+/** The key figures: cycle time, waiting, annual value, and payback. Without a value, there is nothing to pay back. */
 export function keyFigures({ summary, workflows, bottlenecks, opportunities, roi }: KeyFigureSections): KeyFigure[] {
   const [step] = summary.firstSteps ?? [];
   const first = [...opportunities, ...bottlenecks].find(({ id }) => id === step?.ref);
   // The figures are of the workflow that the report begins with.
   const main = workflows.find(({ id }) => id === first?.workflow) ?? workflows[0];
   if (!main) return [];
-  const change = opportunities.find(({ id, workflow }) => id === step?.ref && workflow === main.id);
   // With several workflows, the figures name theirs.
   const workflow = workflows.length === 1 ? null : shownName(main.name);
   return [
-    cycleTime(main, workflow, change?.cycleTime?.medianSeconds),
+    cycleTime(main, workflow),
     waitingShare(main, bottlenecks, workflow),
     ...valueFigures(roi, step?.annualValue?.expected ?? null),
   ];
@@ -42,7 +38,7 @@ function valueFigures(
   { total, perOpportunity, reason, assumptions }: KeyFigureSections['roi'],
   first: number | null,
 ): KeyFigure[] {
-  const is = { section: 'roi', casesOf: null } as const;
+  const is = { section: 'plan', casesOf: null } as const;
   if (total === null) {
     // Why there is no annual value, in the words of the ROI section.
     const [why = '', ...more] = (reason ?? '').replace(/\.$/u, '').split(': ');
@@ -78,15 +74,10 @@ function valueFigures(
 function cycleTime(
   { id, completedCaseSeconds: { count, median, p90 } }: ComposedReport['workflows'][number],
   workflow: string | null,
-  change: { from: number; to: number } | undefined,
 ): KeyFigure {
   const is = { name: sayAction('key/cycle time'), section: 'cases', casesOf: id } as const;
   if (count === 0) return { ...is, value: sayAction('value/nothing'), note: sayAction('note/no cases') };
-  // Where a workflow has changed, the change counts from another median, which the card names.
-  const isClear = change && duration(change.from) === duration(median) && duration(change.to) !== duration(median);
-  const then = isClear
-    ? sayAction('note/after first step', { to: change.to })
-    : sayAction(duration(median) === duration(p90) ? 'note/even' : 'note/slowest', { p90 });
+  const then = sayAction(duration(median) === duration(p90) ? 'note/even' : 'note/slowest', { p90 });
   return { ...is, value: duration(median), note: sayAction('note/median', { workflow, then }) };
 }
 

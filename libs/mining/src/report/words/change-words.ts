@@ -1,5 +1,5 @@
 import { formatDate, findMonday } from './dates.js';
-import type { Bottleneck, Change, FirstStep, Opportunity, Roadmap, Workflow } from '../schema/report-sections.js';
+import type { Bottleneck, Change, FirstStep, Opportunity, Workflow } from '../schema/report-sections.js';
 import { sayChange } from './say.js';
 import { duration } from './words.js';
 
@@ -158,26 +158,15 @@ export function rankedSince(
   });
   if (said.length === 0) return null;
   const [only] = workflows.length === 1 ? workflows : [];
-  return sayChange('ranked since', { dates: said, median: only ? only.completedCaseSeconds.median : null });
-}
-
-/** Explains why the cycle time of a roadmap differs from the one on the title page: it counts stalled cases as well. */
-export function stalledNote(
-  { cycleTime }: Partial<Pick<Roadmap, 'cycleTime'>>,
-  workflows: readonly Pick<Workflow, 'completedCaseSeconds' | 'caseStates'>[],
-): string | null {
-  const [only, ...others] = workflows;
-  if (!only || others.length > 0 || !cycleTime || only.caseStates.stalled === 0) return null;
-  const { median } = only.completedCaseSeconds;
-  return duration(cycleTime.medianSeconds.from) === duration(median) ? null : sayChange('stalled', { median });
+  return sayChange('ranked since', { dates: said, mean: only ? only.completedCaseSeconds.mean : null });
 }
 
 function sinceWhen(
   { id, completedCaseSeconds, changes = [], series = [] }: Changing,
   opportunities: readonly Gaining[],
 ): string | null {
-  const times = opportunities.find((each) => each.workflow === id && each.cycleTime)?.cycleTime?.medianSeconds;
-  if (!times || duration(times.from) === duration(completedCaseSeconds.median)) return null;
+  const times = opportunities.find((each) => each.workflow === id && each.cycleTime)?.cycleTime?.meanSeconds;
+  if (!times || duration(times.from) === duration(completedCaseSeconds.mean)) return null;
   const last = changes.findLast(
     ({ of, at }) =>
       of !== 'paths' && series.reduce((sum, { week, arrived }) => sum + (week >= at ? arrived : 0), 0) >= fewestCases,

@@ -1,16 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { cycleTimeAfterAll, cycleTimeWords, gainWords, likelyWords, measureWords, sayGain } from './gain-words.js';
+import type { Opportunity, Roadmap } from '../schema/report-sections.js';
+import { cycleTimeAfterAll, gainWords, likelyWords, mainGain, measureWords, sayGain } from './gain-words.js';
 
 const hour = 3_600;
 const becomes = (from: number, to: number) => ({ from, to, low: to, high: to });
-const cycleTime = (median: number, slowest: number) => ({
-  medianSeconds: becomes(48 * hour, median),
-  p90Seconds: becomes(96 * hour, slowest),
-  how: 'estimated' as const,
-});
+const how = 'estimated' as const;
+const cycleTime = (mean: number) =>
+  ({ meanSeconds: becomes(48 * hour, mean), medianSeconds: becomes(0, 0), p90Seconds: becomes(0, 0), how }) as const;
+
+const aChange = (id: string, workflow: string, mean: number, activity = id): Opportunity =>
+  ({ id, workflow, saves: 'waiting', target: { activity }, gain: null, cycleTime: cycleTime(mean) }) as Opportunity;
 
 test('a gain is told with its range, and in its own unit', () => {
-  const how = 'estimated' as const;
   expect(gainWords({ metric: 'waitSeconds', from: 48 * hour, to: 5 * hour, low: 0, high: 9 * hour, how })).toBe(
     'wait from 2 days to 5 hours (at most 9 hours)',
   );
@@ -27,27 +28,35 @@ test('what may go altogether is at most the rest, and hardly ever nothing', () =
   expect(sayGain('waitSeconds', 0)).toBe('almost nothing');
 });
 
-test('a cycle time is told by the median, else by the slowest, else not at all', () => {
-  expect(cycleTimeWords(cycleTime(24 * hour, 96 * hour))).toBe('median cycle time from 2 days to 1 day');
-  expect(cycleTimeWords(cycleTime(48 * hour, 72 * hour))).toBe('slowest tenth from 4 to 3 days');
-  expect(cycleTimeWords(cycleTime(48 * hour, 96 * hour))).toBeNull();
+test('a change is told by the mean cycle time, by the wait only if that stays the same, and work by its hours', () => {
+  const wait = { metric: 'waitSeconds', ...becomes(30 * hour, hour), how } as const;
+  const waiting = (mean: number) => mainGain({ ...aChange('o1', 'w1', mean), gain: wait });
+  expect(waiting(24 * hour)).toEqual({ metric: 'cycleSeconds', ...becomes(48 * hour, 24 * hour), how });
+  expect(waiting(48 * hour)).toBe(wait);
+  const hours = { metric: 'hoursPerYear', ...becomes(900, 400), how } as const;
+  expect(mainGain({ ...aChange('o1', 'w1', 24 * hour), saves: 'work', gain: hours })).toBe(hours);
 });
 
-test('after all changes, the text is about the workflow that is changed first, if there are several', () => {
-  const of = (workflows: { id: string; name: string }[], told: object) =>
-    cycleTimeAfterAll({
-      roadmap: { ...told, waves: [{ name: 'Decide', from: 0, to: 1, items: [{ opportunityId: 'o1' }] }] } as never,
-      opportunities: [{ id: 'o1', workflow: 'w2', cycleTime: cycleTime(24 * hour, 96 * hour) }],
-      workflows,
-    });
-  const told = { cycleTime: cycleTime(24 * hour, 96 * hour) };
-  const two = [
-    { id: 'w1', name: 'Tickets' },
-    { id: 'w2', name: 'Issues' },
+test('what changes save adds up in each workflow, and agrees with what the roadmap was computed to do', () => {
+  const all = [
+    aChange('o1', 'w2', 24 * hour),
+    aChange('o2', 'w2', 36 * hour),
+    aChange('o3', 'w1', 24 * hour, 'Check'),
+    aChange('o4', 'w1', 24 * hour, 'Check'),
   ];
-  expect(of(two, told)).toBe(' All together in Issues: median cycle time from 2 days to 1 day.');
-  expect(of(two.slice(1), told)).toBe(' All together: median cycle time from 2 days to 1 day.');
-  expect(of(two, {})).toBe('');
+  const of = (computed: number | null, ...planned: string[]) => {
+    const items = planned.map((opportunityId) => ({ opportunityId }));
+    const roadmap = { waves: [{ items }], cycleTime: computed && cycleTime(computed) } as unknown as Roadmap;
+    const workflows = [
+      { id: 'w1', name: 'Tickets' },
+      { id: 'w2', name: 'Issues' },
+    ];
+    return cycleTimeAfterAll({ roadmap, opportunities: all, workflows });
+  };
+  expect(of(null, 'o1', 'o2')).toBe(' All together in Issues: average cycle time from 2 days to 12 hours.');
+  expect(of(18 * hour, 'o1', 'o2')).toBe(' All together in Issues: average cycle time from 2 days to 18 hours.');
+  expect(of(null, 'o3', 'o4')).toBe(' All together in Tickets: average cycle time from 2 days to 12 hours.');
+  expect(of(null)).toBe('');
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import type { CycleTime, FirstStep, Gain, Opportunity, Roadmap, RoadmapItem } from '../schema/report-sections.js';
+import { cyclesAfterAll } from './cycles-after-all.js';
+import type { FirstStep, Gain, Opportunity, Roadmap, RoadmapItem } from '../schema/report-sections.js';
 import { workflowName } from './labels.js';
 import labels from './english/labels.json' with { type: 'json' };
 import { sayOpportunity } from './say.js';
@@ -54,37 +55,35 @@ export function valueWords({ currency, low, expected, high }: NonNullable<FirstS
   });
 }
 
-/** `median cycle time from 4.8 to 2.1 days`; null where it stays the same. */
-export function cycleTimeWords({ medianSeconds, p90Seconds }: CycleTime): string | null {
-  const median = joinFigures(duration(medianSeconds.from), duration(medianSeconds.to));
-  if (isChanged(medianSeconds)) return sayOpportunity('cycle time/median', { fromTo: median });
-  const slowest = joinFigures(duration(p90Seconds.from), duration(p90Seconds.to));
-  return isChanged(p90Seconds) ? sayOpportunity('cycle time/slowest tenth', { fromTo: slowest }) : null;
+/**
+ * The measure in which a change is told everywhere: the mean cycle time of its workflow, or hours of work a year. Null
+ * where none is known. The wait alone is told only where the log does not show what it does to the cycle time.
+ */
+export function mainGain({ saves, gain, cycleTime }: Pick<Opportunity, 'saves' | 'gain' | 'cycleTime'>): Gain | null {
+  const { from, to } = cycleTime?.meanSeconds ?? { from: 0, to: 0 };
+  if (saves !== 'waiting' || !cycleTime || duration(from) === duration(to)) return gain;
+  return { metric: 'cycleSeconds', ...cycleTime.meanSeconds, how: cycleTime.how };
 }
 
-const isChanged = ({ from, to }: CycleTime['medianSeconds']): boolean => duration(from) !== duration(to);
-
-/**
- * The cycle time after the whole roadmap, as a sentence with a leading space; empty where it is not estimated or does
- * not change.
- */
+/** The mean cycle times after the whole roadmap, as a sentence with a leading space; empty where none changes. */
 export function cycleTimeAfterAll({
   roadmap,
   opportunities,
   workflows,
 }: {
-  roadmap: Partial<Roadmap>;
-  opportunities: readonly Partial<Opportunity>[];
+  roadmap: Roadmap;
+  opportunities: readonly Opportunity[];
   workflows: readonly { readonly id: string; readonly name: string }[];
 }): string {
-  const cycleTime = roadmap.cycleTime ? cycleTimeWords(roadmap.cycleTime) : null;
-  if (cycleTime === null) return '';
-  const first = (roadmap.waves ?? [])
-    .flatMap(({ items }) => items)
-    .map(({ opportunityId }) => opportunities.find(({ id }) => id === opportunityId))
-    .find((each) => each?.cycleTime);
-  const workflow = workflows.length > 1 && first?.workflow ? workflowName(workflows, first.workflow) : null;
-  return sayOpportunity('cycle time/after all', { workflow, cycleTime });
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
+  return cyclesAfterAll(planned, { opportunities, roadmap })
+    .map(({ workflow, from, to }) =>
+      sayOpportunity('cycle time/after all', {
+        workflow: workflows.length > 1 ? workflowName(workflows, workflow) : null,
+        fromTo: joinFigures(duration(from), duration(to)),
+      }),
+    )
+    .join('');
 }
 
 const rounded = (value: number): string => number(value >= 100 ? Math.round(value) : value);

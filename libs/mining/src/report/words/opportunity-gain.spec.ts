@@ -14,6 +14,7 @@ const opportunity = (fields: Partial<Opportunity>): Opportunity =>
     kind: 'assist',
     figures: {},
     gain: null,
+    cycleTime: null,
     ...fields,
   }) as Opportunity;
 
@@ -57,22 +58,22 @@ describe('the figure of a gain', () => {
       value: '€40,000',
       unit: 'a year',
       range: '€20,000 to €80,000',
-      detail: null,
     });
   });
 
-  test('else the time saved of an average case, and what becomes of the wait', () => {
-    const waiting = opportunity({
-      saves: 'waiting',
-      kind: 'remind',
-      figures: { savedSeconds: 43_200 },
-      gain: gain('waitSeconds', 172_800, 86_400),
+  test('else the cycle time that an average case would have, else the wait', () => {
+    const waiting = opportunity({ saves: 'waiting', kind: 'remind', gain: gain('waitSeconds', 172_800, 86_400) });
+    const meanSeconds = { from: 864_000, to: 432_000, low: 345_600, high: 518_400 };
+    const cycleTime = { meanSeconds, medianSeconds: meanSeconds, p90Seconds: meanSeconds, how: 'simulated' } as const;
+    expect(gainFigure({ ...waiting, cycleTime }, roiOf())).toEqual({
+      value: '5 days',
+      unit: 'instead of 10 days a case, on average',
+      range: '4 days to 6 days',
     });
     expect(gainFigure(waiting, roiOf())).toEqual({
-      value: '12 hours',
-      unit: 'less per case',
-      range: '6 hours to 18 hours',
-      detail: 'wait from 2 days to 1 day',
+      value: '1 day',
+      unit: 'instead of 2 days of waiting',
+      range: '12 hours to 1.5 days',
     });
   });
 
@@ -81,7 +82,6 @@ describe('the figure of a gain', () => {
       value: '500 hours',
       unit: 'less work a year',
       range: '250 hours to 700 hours',
-      detail: null,
     });
   });
 

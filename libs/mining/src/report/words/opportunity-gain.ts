@@ -1,5 +1,5 @@
 import type { Opportunity, Range, Roadmap, Roi } from '../schema/report-sections.js';
-import { gainWords } from './gain-words.js';
+import { mainGain, sayGain } from './gain-words.js';
 import { sayOpportunity } from './say.js';
 import { duration, hours, money } from './words.js';
 
@@ -52,18 +52,17 @@ export interface GainFigure {
   readonly unit: string;
   /** As in "€32,300 to €67,800"; null where it is not known. */
   readonly range: string | null;
-  /** As in "wait from 3.8 days to 15 h 9 min"; null for money. */
-  readonly detail: string | null;
 }
 
 /** Null where it is not measurable. */
 export function gainFigure(opportunity: Opportunity, { perOpportunity, assumptions }: Returns): GainFigure | null {
-  const { id, saves, gain } = opportunity;
+  const { id, saves } = opportunity;
+  const gain = mainGain(opportunity);
   const value = perOpportunity.find((each) => each.id === id);
   if (value) {
     const inMoney = (amount: number): string => money(assumptions.currency, amount);
     const range = rangeWords(value.valueRange, inMoney);
-    return { value: inMoney(value.annualValue), unit: sayOpportunity('unit/a year'), range, detail: null };
+    return { value: inMoney(value.annualValue), unit: sayOpportunity('unit/a year'), range };
   }
   if (!gain) return null;
   if (saves === 'work' && gain.metric === 'hoursPerYear') {
@@ -72,17 +71,13 @@ export function gainFigure(opportunity: Opportunity, { perOpportunity, assumptio
       value: hours(range.expected),
       unit: sayOpportunity('unit/work a year'),
       range: rangeWords(range, hours),
-      detail: null,
     };
   }
-  const saved = savedPerCase(opportunity);
-  const scale = gain.from > gain.to ? saved / (gain.from - gain.to) : 0;
-  const range = { low: (gain.from - gain.high) * scale, expected: saved, high: (gain.from - gain.low) * scale };
+  const { metric, from, to, low, high } = gain;
   return {
-    value: duration(saved),
-    unit: sayOpportunity('unit/per case'),
-    range: rangeWords(range, duration),
-    detail: gainWords({ ...gain, low: gain.to, high: gain.to }),
+    value: sayGain(metric, to),
+    unit: sayOpportunity(metric === 'cycleSeconds' ? 'unit/of cycle time' : 'unit/of wait', { from }),
+    range: rangeWords({ low, expected: to, high }, duration),
   };
 }
 

@@ -1,7 +1,6 @@
 import {
   changeTitle,
   confidenceLabels,
-  cycleTimeWords,
   effortRange,
   factorLabels,
   gainFigure,
@@ -127,14 +126,7 @@ function entry(opportunity: Opportunity, title: string, workflow: string): Conte
     { text: `${number(rank)}  ${title}`, style: 'entry' },
     { text: facts.join(' · '), style: 'facts' },
     { text: reasonOf(opportunity), style: 'told' },
-    ...describeCycleTime(opportunity),
   ]);
-}
-
-/** Reports of an earlier version have no estimate. */
-function describeCycleTime({ cycleTime }: Partial<Opportunity>): Content[] {
-  const said = cycleTime ? cycleTimeWords(cycleTime) : null;
-  return said === null ? [] : [{ text: `With it alone: ${said}.`, style: 'told' }];
 }
 
 const factorOrder: readonly FactorName[] = [

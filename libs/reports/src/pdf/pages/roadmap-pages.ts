@@ -7,7 +7,6 @@ import {
   gainFigure,
   itemStateWords,
   rankedSince,
-  stalledNote,
   roadmapGantt,
   spanWords,
   workflowName,
@@ -36,7 +35,7 @@ export function roadmapPages(
   const isTracked = roadmap.waves.some(({ items }) => items.some(({ opportunityId }) => states[opportunityId]));
   const { waves, capacityDaysPerMonth } = roadmap;
   const { currency } = roi.assumptions;
-  const since = rankedSince(workflows, opportunities, planned(roadmap)) ?? stalledNote(roadmap, workflows);
+  const since = rankedSince(workflows, opportunities, planned(roadmap));
   const changes = new Map(opportunities.map((each) => [each.id, each]));
   if (waves.length === 0)
     return [heading('Roadmap', true), paragraph('No change earns its cost, so there is nothing to plan.')];

@@ -1,11 +1,11 @@
-import { casesInProgress } from '../../../../../libs/mining/src/pictures/charts/in-progress.chart';
-import { shownName } from '../../../../../libs/mining/src/report/words/labels';
-import { duration, percent } from '../../../../../libs/mining/src/report/words/words';
-import type { ScenarioView } from '../../api/schemas';
-import { Chart } from '../parts/chart';
-import { type Heading, TableCell, TableHead, WideTable } from '../parts/report-table';
+import { casesInProgress } from '../../../../../../libs/mining/src/pictures/charts/in-progress.chart';
+import { shownName } from '../../../../../../libs/mining/src/report/words/labels';
+import { duration, percent } from '../../../../../../libs/mining/src/report/words/words';
+import type { ScenarioView } from '../../../api/schemas';
+import { Chart } from '../../parts/chart';
+import { type Heading, TableCell, TableHead, WideTable } from '../../parts/report-table';
 import classes from './scenarios.module.css';
-import reportClasses from '../parts/report.module.css';
+import reportClasses from '../../parts/report.module.css';
 
 const what: Heading = { name: 'What' };
 const now: Heading = { name: 'Today', isFigure: true };

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
-import { shownName } from '../../../../../libs/mining/src/report/words/labels';
-import { plural } from '../../../../../libs/mining/src/report/words/words';
-import type { Address } from '../../api/address';
-import { ApiError } from '../../api/client';
-import { readAgain } from '../../api/query-client';
-import { useCreate } from '../../api/use-create';
-import { Icon } from '../../ui/icon';
-import { EmptyState } from '../../ui/state';
-import { Slider } from '../parts/slider';
-import { WorkflowChoice } from '../source/report-links';
-import { type ChangeDraft, allCases, kindOf, kindsOf, makeChange, makeDraft } from './change-draft';
+import type { Workflow } from '../../../../../../libs/mining/src/report/schema/report-sections';
+import { shownName } from '../../../../../../libs/mining/src/report/words/labels';
+import { plural } from '../../../../../../libs/mining/src/report/words/words';
+import type { Address } from '../../../api/address';
+import { ApiError } from '../../../api/client';
+import { readAgain } from '../../../api/query-client';
+import { useCreate } from '../../../api/use-create';
+import { Icon } from '../../../ui/icon';
+import { EmptyState } from '../../../ui/state';
+import { Slider } from '../../parts/slider';
+import { WorkflowChoice } from '../../source/report-links';
+import { type ChangeDraft, allCases, changeKinds, kindOf, kindsOf, makeChange, makeDraft } from './change-draft';
 import classes from './scenarios.module.css';
-import reportClasses from '../parts/report.module.css';
+import reportClasses from '../../parts/report.module.css';
 
 const mostChanges = 5;
 
@@ -28,7 +28,7 @@ interface AskFormProps {
 /** What to change, and the button that asks what would have happened. */
 export function AskForm({ address, workflow, workflows, onAnswered }: AskFormProps) {
   const [search] = useSearchParams();
-  const [drafts, setDrafts] = useState<readonly ChangeDraft[]>(() => [makeDraft(firstStep(workflow, search))]);
+  const [drafts, setDrafts] = useState<readonly ChangeDraft[]>(() => [askedDraft(workflow, search)]);
   const ask = useCreate(address, async ({ id }) => {
     onAnswered(id);
     await readAgain(address);
@@ -94,6 +94,16 @@ export function AskForm({ address, workflow, workflows, onAnswered }: AskFormPro
       )}
     </>
   );
+}
+
+/** The change that the address names, as a link from the plan or the map does. */
+function askedDraft(workflow: Workflow, search: URLSearchParams): ChangeDraft {
+  const step = firstStep(workflow, search);
+  const kind = changeKinds.find((each) => each.kind === search.get('change'))?.kind;
+  const draft = makeDraft(step, kind);
+  const value = Number(search.get('value') ?? NaN);
+  const [least, most] = kindOf(draft).range;
+  return value >= least && value <= most ? { ...draft, value } : draft;
 }
 
 /** The step that the address names, or the one before which cases wait longest. */

@@ -1,5 +1,5 @@
-import { percent, plural } from '../../../../../libs/mining/src/report/words/words';
-import type { ScenarioBody } from '../../api/schemas';
+import { percent, plural } from '../../../../../../libs/mining/src/report/words/words';
+import type { ScenarioBody } from '../../../api/schemas';
 
 type ScenarioChange = ScenarioBody['changes'][number];
 

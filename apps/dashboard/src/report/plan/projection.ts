@@ -3,9 +3,9 @@ import { scaleTouch } from '../../../../../libs/mining/src/opportunities/roi/ass
 import type { ComposedReport, Roadmap, Roi } from '../../../../../libs/mining/src/report/schema/report-sections';
 import type { AssumptionsBody } from '../../api/schemas';
 
-/** The values of the sliders and switches. The first four can be saved to the assessment, the others only tried out. */
+/** The values of the sliders and switches. The first five can be saved to the assessment, the others only tried out. */
 export interface TriedAssumptions extends Readonly<
-  Required<Pick<AssumptionsBody, 'hourlyCost' | 'horizonMonths' | 'discountRate'>>
+  Required<Pick<AssumptionsBody, 'hourlyCost' | 'horizonMonths' | 'discountRate' | 'delayCostPerCaseDay'>>
 > {
   /** The most likely touch time, for logs without starts. */
   readonly touchMinutes: number;
@@ -15,6 +15,8 @@ export interface TriedAssumptions extends Readonly<
   readonly buildCost: number;
   /** Opportunities that are switched off. */
   readonly without: readonly string[];
+  /** Opportunities that are switched on although they do not pay. */
+  readonly also: readonly string[];
 }
 
 export type Projectable = Pick<ComposedReport, 'opportunities' | 'workflows' | 'roi' | 'roadmap'>;
@@ -25,15 +27,17 @@ export interface Projection {
   readonly roadmap: Roadmap;
 }
 
-/** The initial values of the sliders. */
-export const savedAssumptions = ({ assumptions }: Roi): TriedAssumptions => ({
+/** The initial values of the sliders; what was dropped is switched off. */
+export const savedAssumptions = ({ assumptions }: Roi, dropped: readonly string[]): TriedAssumptions => ({
   hourlyCost: assumptions.hourlyCost,
   horizonMonths: assumptions.horizonMonths,
   discountRate: assumptions.discountRate,
+  delayCostPerCaseDay: assumptions.delayCostPerCaseDay ?? 0,
   touchMinutes: assumptions.touchMinutes.likely,
   adoption: assumptions.adoption[0] ?? 1,
   buildCost: 1,
-  without: [],
+  without: dropped,
+  also: [],
 });
 
 /**
@@ -44,34 +48,35 @@ export async function project(
   moved: TriedAssumptions,
 ): Promise<Projection> {
   const { capacityDaysPerMonth } = roadmap;
-  // If nothing could be measured, no assumption changes that. Changes that do not pay may do so with other assumptions.
-  const reason = roi.perOpportunity.length === 0 ? roi.reason : null;
   const { hourlyCost, horizonMonths, discountRate, touchMinutes, adoption, buildCost } = moved;
-  const before = savedAssumptions(roi);
+  const delayCostPerCaseDay = moved.delayCostPerCaseDay === 0 ? null : moved.delayCostPerCaseDay;
+  // If nothing could be measured, only a price of delays changes that. What does not pay may do so with other assumptions.
+  const reason = roi.perOpportunity.length === 0 && delayCostPerCaseDay === null ? roi.reason : null;
+  const before = savedAssumptions(roi, []);
   const grown = adoption / before.adoption;
   const assumptions = {
     ...roi.assumptions,
     hourlyCost,
     horizonMonths,
     discountRate,
+    delayCostPerCaseDay,
     adoption: roi.assumptions.adoption.map((share) => (grown === 1 ? share : Math.min(1, share * grown))),
     buildCostFactor: roi.assumptions.buildCostFactor * buildCost,
   };
   const scaled = scaleTouch(opportunities, touchMinutes / before.touchMinutes);
-  const without = new Set(moved.without);
-  const terms = { assumptions, capacityDaysPerMonth, without, reason };
-  const planned = await planReturns({ opportunities: scaled, workflows }, terms);
-  // The cycle time depends on which changes are made, and needs the times of all cases, which the page does not have.
-  const isSame = joinIds(planned.roadmap) === joinIds(roadmap);
-  return { roi: planned.roi, roadmap: { ...planned.roadmap, cycleTime: isSame ? roadmap.cycleTime : null } };
+  const terms = {
+    assumptions,
+    capacityDaysPerMonth,
+    without: new Set(moved.without),
+    also: new Set(moved.also),
+    reason,
+  };
+  return planReturns({ opportunities: scaled, workflows }, terms);
 }
-
-const joinIds = ({ waves }: Roadmap): string =>
-  waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)).join(' ');
 
 /** The assumptions to save to the assessment. Touch times keep their ratio of lowest to highest. */
 export function assumptionsToSave(
-  { hourlyCost, horizonMonths, discountRate, touchMinutes }: TriedAssumptions,
+  { hourlyCost, horizonMonths, discountRate, delayCostPerCaseDay, touchMinutes }: TriedAssumptions,
   { assumptions }: Roi,
 ): AssumptionsBody {
   const { low, likely, high, byActivity } = assumptions.touchMinutes;
@@ -81,6 +86,7 @@ export function assumptionsToSave(
     hourlyCost,
     horizonMonths,
     discountRate,
+    ...((delayCostPerCaseDay > 0 || assumptions.delayCostPerCaseDay !== null) && { delayCostPerCaseDay }),
     ...(by !== 1 && { touchMinutes: { ...touch, ...(byActivity && { byActivity }) } }),
   };
 }

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import {
+  type PlannedItem,
+  itemStateWords,
+  itemStatusWords,
+} from '../../../../../libs/mining/src/report/words/plan-words';
+import { at } from '../../api/address';
+import { api } from '../../api/client';
+import type { ChangePlanBody, ChangedItemBody, RoadmapPlanView } from '../../api/schemas';
+import { readAgain } from '../../api/query-client';
+import { toast } from '../../ui/toast';
+import { useReportSource } from '../source/report-source';
+import classes from './plan.module.css';
+import shared from '../parts/report.module.css';
+
+/** Saves the start date, an owner, or a state, and reloads the report. */
+export function useChangePlan(): UseMutationResult<RoadmapPlanView, Error, ChangePlanBody> {
+  const { report, assessment } = useReportSource();
+  return useMutation({
+    mutationFn: (body: ChangePlanBody) =>
+      api.patch(at('/v1/assessments/{id}/report/plan', { id: assessment ?? '' }), body),
+    onSuccess: () => readAgain(report),
+    onError: (error) => toast.failed('The plan could not be saved', error),
+  });
+}
+
+const statuses = Object.entries(itemStatusWords).map(([value, label]) => ({ value, label }));
+const untouched: PlannedItem = { status: 'proposed', dueDate: null, startedAt: null, doneAt: null };
+
+interface StateFieldProps {
+  readonly id: string;
+  readonly title: string;
+  readonly state: PlannedItem | undefined;
+}
+
+/** How far an action is, and when it is due. */
+export function StateField({ id, title, state = untouched }: StateFieldProps) {
+  const [written, setWritten] = useState<string | null>(null);
+  const { assessment } = useReportSource();
+  const change = useChangePlan();
+  const { status, dueDate } = state;
+  if (assessment === null) return itemStateWords(state);
+  const save = (item: ChangedItemBody): void =>
+    change.mutate({ items: { [id]: item } }, { onSettled: () => setWritten(null) });
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={`Status of ${title}`}
+        data={statuses}
+        value={status}
+        disabled={change.isPending}
+        onChange={({ currentTarget }) => save({ status: currentTarget.value as PlannedItem['status'] })}
+      />
+      {status === 'done' || status === 'dropped' ? (
+        <p className={shared.quiet}>{itemStateWords(state)}</p>
+      ) : (
+        <TextInput
+          size="xs"
+          mt={4}
+          type="date"
+          leftSection={<span className={classes.due}>Due</span>}
+          leftSectionWidth={38}
+          aria-label={`Due date of ${title}`}
+          value={written ?? dueDate ?? ''}
+          disabled={change.isPending}
+          onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+          onBlur={() => written !== null && written !== (dueDate ?? '') && save({ dueDate: written || null })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { extrapolationWords } from '../../../../../libs/mining/src/opportunities/roi/annual-figures';
+import { cyclesAfterAll } from '../../../../../libs/mining/src/report/words/cycles-after-all';
+import { workflowName } from '../../../../../libs/mining/src/report/words/labels';
+import { restsOnWords } from '../../../../../libs/mining/src/report/words/opportunity-words';
+import { duration, money, percent, plural } from '../../../../../libs/mining/src/report/words/words';
+import { FigureTile } from '../parts/figure-tile';
+import { type PlanReport, yearlyPeopleCost } from './plan-rows';
+import type { TriedPlan } from './use-plan';
+import classes from '../parts/report.module.css';
+
+interface PlanTotalsProps {
+  readonly report: PlanReport;
+  readonly tried: TriedPlan;
+}
+
+/** What the actions that are switched on bring and cost together. */
+export function PlanTotals({ report, tried: { projection, isTried } }: PlanTotalsProps) {
+  const { roi, roadmap } = projection;
+  const { total, assumptions } = roi;
+  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
+  const changes = report.opportunities.filter(({ id }) => planned.has(id));
+  const inMoney = (value: number): string => money(assumptions.currency, value);
+  const was = (value: number | undefined): string =>
+    isTried && value !== undefined ? `${inMoney(value)} in the report; ` : '';
+  const people = changes.reduce((sum, each) => sum + yearlyPeopleCost(each, roi), 0);
+  const days = changes.reduce((sum, { effort }) => sum + effort.days, 0);
+  return (
+    <div className={classes.tiles} id="total">
+      {total === null ? (
+        <FigureTile name="Annual value" value={roi.perOpportunity.length > 0 ? 'None' : 'Not known'}>
+          {was(report.roi.total?.annualValue.expected)}
+          {roi.reason}
+        </FigureTile>
+      ) : (
+        <FigureTile name="Annual value" value={inMoney(total.annualValue.expected)}>
+          {was(report.roi.total?.annualValue.expected)}likely {inMoney(total.annualValue.low)} to{' '}
+          {inMoney(total.annualValue.high)}
+          {extrapolatedFrom(report, planned)}.{restsOnWords(total, report.opportunities)}
+        </FigureTile>
+      )}
+      <CostTile investment={total?.investment ?? 0} people={people} days={days} inMoney={inMoney} />
+      {total !== null && (
+        <FigureTile name="Payback" value={total.paybackMonths === null ? 'None' : plural(total.paybackMonths, 'month')}>
+          net present value {inMoney(total.npv.expected)} ({inMoney(total.npv.low)} to {inMoney(total.npv.high)}) over{' '}
+          {plural(assumptions.horizonMonths, 'month')}; {riskOfLoss(total.probabilityOfLoss)}
+        </FigureTile>
+      )}
+      <CycleTimeTile report={report} planned={planned} />
+    </div>
+  );
+}
+
+interface CostTileProps {
+  readonly investment: number;
+  /** A year. */
+  readonly people: number;
+  readonly days: number;
+  readonly inMoney: (value: number) => string;
+}
+
+function CostTile({ investment, people, days, inMoney }: CostTileProps) {
+  const yearly = `${inMoney(people)} a year`;
+  const notes = [
+    ...(people > 0 ? [investment > 0 ? `and ${yearly} for added people` : 'for added people'] : []),
+    days === 0 ? 'nothing to build' : `${plural(days, 'day')} of work`,
+  ];
+  const value = investment > 0 ? inMoney(investment) : people > 0 ? yearly : 'None';
+  return (
+    <FigureTile name="Cost" value={value}>
+      {notes.join('; ')}
+    </FigureTile>
+  );
+}
+
+function CycleTimeTile({ report, planned }: { readonly report: PlanReport; readonly planned: ReadonlySet<string> }) {
+  const cycles = cyclesAfterAll(planned, report);
+  const notes = cycles.map(({ workflow, from, to }, at) => {
+    const within = report.workflows.length > 1 ? ` in ${workflowName(report.workflows, workflow)}` : '';
+    return `${at === 0 ? '' : `${duration(to)} `}instead of ${duration(from)}${within}`;
+  });
+  return (
+    <FigureTile name="Average cycle time" value={cycles[0] ? duration(cycles[0].to) : 'As today'}>
+      {notes.join('; ') || 'no action in the plan shortens a wait that the log shows'}
+    </FigureTile>
+  );
+}
+
+function extrapolatedFrom({ opportunities, workflows }: PlanReport, planned: ReadonlySet<string>): string {
+  const valued = opportunities.filter(({ id, saves }) => saves === 'work' && planned.has(id));
+  return extrapolationWords(workflows.filter(({ id }) => valued.some(({ workflow }) => workflow === id)));
+}
+
+/** A share of zero draws does not prove that a loss is impossible. */
+const riskOfLoss = (share: number): string =>
+  share < 0.01 ? 'less than 1% risk of a loss' : `${percent(share)} risk of a loss`;

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { cashFlowCurve, tornado } from '../../../../../libs/mining/src/pictures/charts/roi.chart';
+import { roadmapGantt } from '../../../../../libs/mining/src/pictures/charts/roadmap.chart';
+import { spanWords } from '../../../../../libs/mining/src/report/words/dates';
+import { number, plural } from '../../../../../libs/mining/src/report/words/words';
+import { Chart } from '../parts/chart';
+import { useReportSource } from '../source/report-source';
+import { useChangePlan } from './plan-fields';
+import type { PlanReport } from './plan-rows';
+import type { Projection } from './projection';
+import shared from '../parts/report.module.css';
+
+interface TimelineProps {
+  readonly report: PlanReport;
+  readonly projection: Projection;
+}
+
+/** The plan over time: what is done when, and when it has paid back. */
+export function Timeline({ report: { plan }, projection: { roi, roadmap } }: TimelineProps) {
+  const startDate = plan?.startDate ?? null;
+  const items = roadmap.waves.flatMap((wave) => wave.items);
+  const decisions = items.filter(({ effortDays }) => effortDays === 0).length;
+  return (
+    <>
+      <p className={shared.lead}>
+        {items.length === 0
+          ? 'No action is switched on.'
+          : `${decisions > 0 ? `${plural(decisions, 'decision')} first. ` : ''}What is built takes ${number(roadmap.capacityDaysPerMonth)} days of work a month.`}
+      </p>
+      <StartDate startDate={startDate} />
+      <Chart draw={(canvas) => roadmapGantt(roadmap, roi.assumptions.currency, canvas, startDate)} />
+      {roi.total !== null && (
+        <Chart
+          draw={(canvas) => cashFlowCurve(roi, canvas)}
+          caption="Cumulative cash flow, not discounted. The line is the mean of the random draws; eight in ten lie within the band."
+        />
+      )}
+      {roi.sensitivity.length > 0 && (
+        <section className={shared.card} aria-labelledby="sensitivity">
+          <h2 id="sensitivity">What drives the result</h2>
+          <p className={shared.lead}>
+            Net present value with one assumption at either end of its range and all others as they are.
+          </p>
+          <Chart draw={(canvas) => tornado(roi, canvas)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** When the plan starts: a field for those who can change it, text for others. */
+function StartDate({ startDate }: { readonly startDate: string | null }) {
+  const [written, setWritten] = useState<string | null>(null);
+  const { assessment } = useReportSource();
+  const change = useChangePlan();
+  if (assessment === null) {
+    return startDate === null ? null : <p>Starts {spanWords(startDate, 0, 0).split(' to ')[0]}.</p>;
+  }
+  const value = written ?? startDate ?? '';
+  return (
+    <form
+      className={shared.controls}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate({ startDate: value === '' ? null : value }, { onSuccess: () => setWritten(null) });
+      }}
+    >
+      <TextInput
+        type="date"
+        label="Start date"
+        value={value}
+        onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={value === (startDate ?? '')} loading={change.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}
