@@ -131,8 +131,10 @@ interface AnyOperation {
 
 async function send<Answer>(method: Method, address: string, sendOptions: SendOptions<unknown> = {}): Promise<Answer> {
   const { query = {}, body, signal, idempotencyKey } = sendOptions;
-  const { data } = await client.request(method, address, {
-    params: { query: { ...query } },
+  // An address can have a query of its own, such as the filter of a report.
+  const [path = '', own] = address.split('?');
+  const { data } = await client.request(method, path, {
+    params: { query: { ...Object.fromEntries(new URLSearchParams(own)), ...query } },
     headers: {
       'X-Workspace': sendOptions.workspace ?? workspace,
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),

@@ -11,6 +11,7 @@ import { Time, day } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useSheet } from '../ui/use-sheet';
 import { useAwaitedReport, useFollowAwaitedReport } from './source/awaited-report';
+import { ReportFilter } from './filter/report-filter';
 import { WhatChanged } from './history/report-history';
 import { type ReportHead, fetchPdfLink, readReport, useReportSource } from './source/report-source';
 import { SummarySection } from './summary/summary-section';
@@ -136,6 +137,7 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
           onApproach={load}
         />
       )}
+      <ReportFilter />
       <RecomputationNotice />
       {chosen !== 'history' && <WhatChanged />}
       {/* With the key, a press on a tab shows at once, and not only when its section has been loaded. */}

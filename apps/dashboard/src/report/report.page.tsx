@@ -10,6 +10,7 @@ import { Page } from '../ui/page';
 import { EmptyState } from '../ui/state';
 import { HistoryLink } from './history/report-history';
 import { ReportContext, type ReportSource, useReport } from './source/report-source';
+import { useFilteredSource } from './filter/use-report-filter';
 import { Downloads, ReportLead, ReportView } from './report-view';
 import { ShareDialog } from './share-dialog';
 
@@ -25,11 +26,12 @@ export function ReportPage() {
     variantList: under(path, '/report/variants'),
     scenarios: under(path, '/scenarios'),
     history: under(path, '/reports'),
+    filters: under(path, '/report/filters'),
     hidesCases: false,
     assessment: mayChange ? id : null,
   };
   return (
-    <ReportContext value={source}>
+    <ReportContext value={useFilteredSource(source)}>
       <ReportOfAssessment id={id} path={path} />
     </ReportContext>
   );
@@ -87,6 +89,7 @@ function ReportOfAssessment({ id, path }: { readonly id: string; readonly path: 
       <ShareDialog
         id={id}
         namesPeople={assessment?.showPeople ?? false}
+        filter={report?.filter}
         isOpen={isSharing}
         onClose={() => setSharing(false)}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { plural } from '../../../../libs/mining/src/report/words/words';
+import { number, plural } from '../../../../libs/mining/src/report/words/words';
 import { at, under, type Address } from '../api/address';
 import { api, useSession } from '../api/client';
 import { readAgain } from '../api/query-client';
@@ -12,6 +12,7 @@ import { CopyButton } from '../ui/copy-button';
 import { Failure } from '../ui/state';
 import { ExactTime, Time } from '../ui/time';
 import { toast } from '../ui/toast';
+import type { ReportHead } from './source/report-source';
 import classes from './parts/report.module.css';
 
 type SharesPath = Address<'/v1/assessments/{id}/shares'>;
@@ -20,11 +21,13 @@ interface ShareDialogProps {
   readonly id: string;
   /** Whether the report names people instead of giving them numbers. */
   readonly namesPeople: boolean;
+  /** The filter of the report that is shown. */
+  readonly filter: ReportHead['filter'];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function ShareDialog({ id, namesPeople, isOpen, onClose }: ShareDialogProps) {
+export function ShareDialog({ id, namesPeople, filter, isOpen, onClose }: ShareDialogProps) {
   return (
     <Modal
       opened={isOpen}
@@ -34,7 +37,7 @@ export function ShareDialog({ id, namesPeople, isOpen, onClose }: ShareDialogPro
       // A new link is shown once.
       closeOnClickOutside={false}
     >
-      <Shares path={at('/v1/assessments/{id}/shares', { id })} namesPeople={namesPeople} />
+      <Shares path={at('/v1/assessments/{id}/shares', { id })} namesPeople={namesPeople} filter={filter} />
     </Modal>
   );
 }
@@ -42,9 +45,10 @@ export function ShareDialog({ id, namesPeople, isOpen, onClose }: ShareDialogPro
 interface SharesProps {
   readonly path: SharesPath;
   readonly namesPeople: boolean;
+  readonly filter: ReportHead['filter'];
 }
 
-function Shares({ path, namesPeople }: SharesProps) {
+function Shares({ path, namesPeople, filter }: SharesProps) {
   const mayWrite = useSession().scopes.includes('assessments:write');
   const list = useList(path);
   const revoke = useMutation({
@@ -57,47 +61,50 @@ function Shares({ path, namesPeople }: SharesProps) {
       <p className={classes.quiet}>
         Anyone with the link can read this report without an account, until it expires or you revoke it.
       </p>
-      {mayWrite && <NewShare path={path} namesPeople={namesPeople} onCreated={() => readAgain(path)} />}
+      {mayWrite && <NewShare path={path} namesPeople={namesPeople} filter={filter} onCreated={() => readAgain(path)} />}
       {!list.items && list.error && (
         <Failure title="The links could not be loaded" error={list.error} onRetry={list.retry} />
       )}
       <ul className={classes.shares}>
-        {list.items?.map(({ id, createdBy, createdAt, expiresAt, revokedAt, showCases, opens, lastOpenedAt }) => (
-          <li key={id}>
-            <span>
-              By {createdBy ?? 'a former colleague'}, <Time at={createdAt} />
-              <br />
-              <span className={classes.quiet}>
-                Expires <ExactTime at={expiresAt} />
-                {showCases && ' · shows case IDs'}
+        {list.items?.map(
+          ({ id, createdBy, createdAt, expiresAt, revokedAt, showCases, filter: shown, opens, lastOpenedAt }) => (
+            <li key={id}>
+              <span>
+                By {createdBy ?? 'a former colleague'}, <Time at={createdAt} />
                 <br />
-                {lastOpenedAt === null ? (
-                  'Not opened yet'
-                ) : (
-                  <>
-                    Opened {plural(opens, 'time')}, last <Time at={lastOpenedAt} />
-                  </>
-                )}
+                <span className={classes.quiet}>
+                  Expires <ExactTime at={expiresAt} />
+                  {showCases && ' · shows case IDs'}
+                  {shown !== null && ' · filtered'}
+                  <br />
+                  {lastOpenedAt === null ? (
+                    'Not opened yet'
+                  ) : (
+                    <>
+                      Opened {plural(opens, 'time')}, last <Time at={lastOpenedAt} />
+                    </>
+                  )}
+                </span>
               </span>
-            </span>
-            {revokedAt !== null ? (
-              <Badge tone="neutral">Revoked</Badge>
-            ) : new Date(expiresAt) <= new Date() ? (
-              <Badge tone="neutral">Expired</Badge>
-            ) : (
-              mayWrite && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  loading={revoke.isPending && revoke.variables === id}
-                  onClick={() => revoke.mutate(id)}
-                >
-                  Revoke
-                </Button>
-              )
-            )}
-          </li>
-        ))}
+              {revokedAt !== null ? (
+                <Badge tone="neutral">Revoked</Badge>
+              ) : new Date(expiresAt) <= new Date() ? (
+                <Badge tone="neutral">Expired</Badge>
+              ) : (
+                mayWrite && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={revoke.isPending && revoke.variables === id}
+                    onClick={() => revoke.mutate(id)}
+                  >
+                    Revoke
+                  </Button>
+                )
+              )}
+            </li>
+          ),
+        )}
       </ul>
       {list.items?.length === 0 && <p className={classes.quiet}>No links yet.</p>}
       {list.hasMore && (
@@ -113,7 +120,7 @@ interface NewShareProps extends SharesProps {
   readonly onCreated: () => Promise<void>;
 }
 
-function NewShare({ path, namesPeople, onCreated }: NewShareProps) {
+function NewShare({ path, namesPeople, filter, onCreated }: NewShareProps) {
   const [days, setDays] = useState('30');
   const [showCases, setShowCases] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
@@ -123,14 +130,19 @@ function NewShare({ path, namesPeople, onCreated }: NewShareProps) {
   });
   const submit = (): void =>
     create.mutate(
-      { expiresInDays: Number(days), showCases },
+      { expiresInDays: Number(days), showCases, ...(filter && { filter: filter.id }) },
       { onError: (error) => toast.failed('The link could not be created', error) },
     );
   return (
     <>
       <h3 className={classes.shareTitle}>What the link shows</h3>
       <ul className={classes.quiet}>
-        <li>The whole report, its map, a replay of cases, and the PDF</li>
+        <li>
+          {filter
+            ? `Only the report of ${number(filter.cases)} of ${plural(filter.of, 'case')} (${filter.words})`
+            : 'The whole report'}
+          , its map, a replay of cases, and the PDF
+        </li>
         <li>The company and activities by their names</li>
         <li>
           {namesPeople

@@ -22,6 +22,7 @@ export function SharedPage() {
     variantList: at('/shared/{token}/variants', { token }),
     scenarios: at('/shared/{token}/scenarios', { token }),
     history: null,
+    filters: null,
     // Until the link is known to show the names of cases, searching for them is not offered.
     hidesCases: link?.showCases !== true,
     assessment: null,

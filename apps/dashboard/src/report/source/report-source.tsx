@@ -23,9 +23,11 @@ export interface ReportSource {
   readonly scenarios: Address<'/v1/assessments/{id}/scenarios'> | Address<'/shared/{token}/scenarios'>;
   /** All reports of the assessment; null for a shared link. */
   readonly history: Address<'/v1/assessments/{id}/reports'> | null;
+  /** What the report is filtered by; null for a shared link. */
+  readonly filters: Address<'/v1/assessments/{id}/report/filters'> | null;
   /** Whether a shared link shows numbers instead of the names of cases. */
   readonly hidesCases: boolean;
-  /** The assessment's ID if the person can change the plan; null for readers, such as those with a shared link. */
+  /** The assessment's ID if the person can change the plan; null for readers, and beside a report of some cases. */
   readonly assessment: string | null;
 }
 
@@ -54,6 +56,8 @@ export interface ReportHead {
   readonly generatedAt: string;
   readonly period: { readonly from: string; readonly to: string };
   readonly plan?: Plan;
+  /** Set if it is of some cases only. */
+  readonly filter?: { readonly id: string; readonly words: string; readonly cases: number; readonly of: number };
 }
 
 export type ReportWith<Name extends keyof ReportSections> = ReportHead & Pick<ReportSections, Name>;
