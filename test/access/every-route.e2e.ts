@@ -6,6 +6,8 @@ import { isFallback, OpenApi, publicAccess } from '#platform';
 import { StandaloneModule } from '../../apps/standalone/src/standalone.module.js';
 import { type AccessRule, accessRule } from '../../libs/auth/src/access/guards/access-rules.js';
 import { aKey } from '../builders/a-key.js';
+import { aSession } from '../builders/a-session.js';
+import { aUser } from '../builders/a-user.js';
 import { anAssessment } from '../builders/an-assessment.js';
 import { anIntegration } from '../builders/an-integration.js';
 import { anOrganization } from '../builders/an-organization.js';
@@ -136,6 +138,21 @@ describe('every handler', () => {
       const { scope } = handler.rule as { scope: string };
       const { key } = await aKey(app, organization, { scopes: all.filter((other) => other !== scope) });
       const answer = await ask(app.client.as(key), handler, 'x');
+      expect([handler.name, answer.status]).toEqual([handler.name, 403]);
+    }
+  });
+
+  test('refuses a viewer if it writes, needs another scope than reading assessments, or is for administrators', async () => {
+    const viewer = await aSession(app, await aUser(app, await anOrganization(app), { role: 'viewer' }));
+    const isOwnAccount = ({ path }: Handler): boolean => path.startsWith('/v1/session');
+    const isRead = ({ method, rule }: Handler): boolean =>
+      method === 'GET' && (typeof rule !== 'object' || rule.scope === 'assessments:read');
+    const refused = handlers.filter((each) => each.rule !== undefined && !isOwnAccount(each) && !isRead(each));
+    expect(named(refused)).toEqual(
+      expect.arrayContaining(['ReportSharesController.create', 'OwnUsersController.create']),
+    );
+    for (const handler of refused) {
+      const answer = await ask(viewer, handler, 'x');
       expect([handler.name, answer.status]).toEqual([handler.name, 403]);
     }
   });

@@ -40,6 +40,7 @@ describe('users', () => {
       email: sent.email,
       name: 'Ada',
       role: 'admin',
+      reports: null,
       status: 'active',
       invitedUntil: null,
       createdAt: expect.any(String),

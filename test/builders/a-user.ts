@@ -6,7 +6,8 @@ export interface User {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly role: 'admin' | 'member';
+  readonly role: 'admin' | 'member' | 'viewer';
+  readonly reports: string[] | null;
   readonly status: 'active' | 'deactivated';
   readonly createdAt: string;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { OrganizationsService, type WorkspaceId } from '#auth';
+import { OrganizationsService, type Principal, type WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Pages, parseInstant, UnitOfWork, type Page } from '#platform';
@@ -20,7 +20,7 @@ export class AssessmentLists {
     private readonly organizations: OrganizationsService,
   ) {}
 
-  async list(workspaceId: WorkspaceId, query: AssessmentsQuery): Promise<Page<ListedAssessment>> {
+  async list({ workspaceId, reports }: Principal, query: AssessmentsQuery): Promise<Page<ListedAssessment>> {
     const { status, q, company, createdAfter, createdBefore, seriesId, sort, cursor, limit } = query;
     const narrowed = Object.entries({ company, createdAfter, createdBefore, seriesId }).filter(
       ([, value]) => value !== undefined,
@@ -39,6 +39,7 @@ export class AssessmentLists {
         limit,
         createdAfter: readInstant(createdAfter),
         createdBefore: readInstant(createdBefore),
+        only: reports ? [...reports] : undefined,
         seriesId: seriesId === undefined ? undefined : parsePublicId('ser', seriesId),
       }),
     );

@@ -6,6 +6,7 @@ import {
   concatMap,
   defer,
   exhaustMap,
+  filter,
   finalize,
   from,
   share,
@@ -14,7 +15,7 @@ import {
   timer,
 } from 'rxjs';
 import { In, Not } from 'typeorm';
-import type { WorkspaceId } from '#auth';
+import type { Principal, WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
 import { GracefulShutdown, UnitOfWork } from '#platform';
 import { AssessmentView } from './assessment.view.js';
@@ -51,11 +52,12 @@ export class AssessmentStream implements OnModuleDestroy {
   }
 
   /** First the open assessments, then their changes. Ends when the service stops: clients reconnect to another instance. */
-  of(workspaceId: WorkspaceId): Observable<AssessmentChange> {
+  of(workspaceId: WorkspaceId, reports: Principal['reports']): Observable<AssessmentChange> {
     return defer(() => {
       const { latest, changes } = this.watched.get(workspaceId) ?? this.watch(workspaceId);
       // Both at once: a change in between would be missed.
-      return concat(from([...latest.values()].map(changed)), changes);
+      const all = concat(from([...latest.values()].map(changed)), changes);
+      return reports ? all.pipe(filter(({ data }) => reports.has(parsePublicId('asmt', data.id) ?? ''))) : all;
     });
   }
 

@@ -62,7 +62,7 @@ export class AssessmentsController {
   @ApiOperation({ summary: 'List the assessments' })
   @ApiDataPage(AssessmentItemView)
   async list(@Caller() caller: Principal, @Query() query: AssessmentsQuery): Promise<DataPage<AssessmentItemView>> {
-    const page = await this.lists.list(caller.workspaceId, query);
+    const page = await this.lists.list(caller, query);
     if (query.include === undefined) return dataPage(page, (row) => AssessmentView.listed(row));
     const ids = page.items.map(({ id }) => id);
     const overviews = await this.lists.overviews(caller.workspaceId, ids);
@@ -223,8 +223,11 @@ export class AssessmentChangesController {
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   @Throws('QUOTA_EXCEEDED')
-  follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
-    const changes = this.changes.of(workspaceId).pipe(map(makeMessage));
+  follow(
+    @Caller() { workspaceId, reports }: Principal,
+    @Req() request: AuthenticatedRequest,
+  ): Observable<MessageEvent> {
+    const changes = this.changes.of(workspaceId, reports).pipe(map(makeMessage));
     const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
     const stopped = changes.pipe(ignoreElements(), endWith(null));
     return this.streams.whileAllowed(

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
+import { In } from 'typeorm';
+import {
+  AuditTrail,
+  OrganizationsService,
+  Quotas,
+  ReportsChosen,
+  type Owned,
+  type Principal,
+  type WorkspaceId,
+} from '#auth';
 import { AssessmentCreated, EventBus, On, parsePublicId, publicId } from '#events';
 import {
   IntegrationInUse,
@@ -56,7 +65,21 @@ export class AssessmentsService {
     private readonly quotas: Quotas,
     private readonly audit: AuditTrail,
     private readonly series: SeriesService,
+    private readonly organizations: OrganizationsService,
   ) {}
+
+  /** A person can be limited to reports of their own organization only. */
+  @On(ReportsChosen)
+  async refuseUnknownReports({ organizationId, reports }: ReportsChosen): Promise<void> {
+    const workspaces = await this.organizations.workspaces(organizationId, null);
+    const found = await this.unitOfWork.manager.find(Assessment, {
+      select: { id: true },
+      where: { workspaceId: In(workspaces), id: In([...reports]) },
+    });
+    const known = new Set(found.map(({ id }) => id));
+    const unknown = reports.findIndex((id) => !known.has(id));
+    if (unknown !== -1) throw ValidationFailed.of(`reports[${unknown}]`, 'is no assessment of the organization');
+  }
 
   @On(IntegrationRemoved)
   async keepNamed({ integration }: IntegrationRemoved): Promise<void> {
@@ -105,9 +128,10 @@ export class AssessmentsService {
     });
   }
 
-  async get(workspaceId: WorkspaceId, assessmentId: string): Promise<Assessment> {
+  /** For a caller who is limited to some reports, the others do not exist. */
+  async get(workspaceId: WorkspaceId, assessmentId: string, caller?: Pick<Principal, 'reports'>): Promise<Assessment> {
     const id = parsePublicId('asmt', assessmentId);
-    if (id === null) throw new AssessmentNotFound();
+    if (id === null || caller?.reports?.has(id) === false) throw new AssessmentNotFound();
     return this.find(workspaceId, id);
   }
 
@@ -118,9 +142,9 @@ export class AssessmentsService {
   }
 
   /** The one before it in its series. */
-  async findPrevious(assessment: Assessment): Promise<Assessment | null> {
+  async findPrevious(assessment: Assessment, caller?: Pick<Principal, 'reports'>): Promise<Assessment | null> {
     const { previousId } = await this.series.describe(assessment);
-    return previousId === null ? null : this.get(assessment.workspaceId, previousId);
+    return previousId === null ? null : this.get(assessment.workspaceId, previousId, caller);
   }
 
   /** The integrations it is about: those it names, or all that are connected now. */

@@ -63,6 +63,8 @@ interface PageRequest {
   readonly createdBefore: Date | undefined;
   /** Null: one that is unknown. */
   readonly seriesId: string | null | undefined;
+  /** The ids of those that the caller may see, if not all. */
+  readonly only: readonly string[] | undefined;
   readonly sort: AssessmentSort;
   readonly after: PagePosition | null;
   readonly limit: number;
@@ -120,8 +122,8 @@ export async function listAssessments(
 const isListed = (row: ListedRow): row is ListedAssessment & ListedRow => row.id !== null;
 
 /** Whether there are filters beside the status, so that the total has to be counted. */
-const isNarrowed = ({ q, company: part, createdAfter, createdBefore, seriesId }: PageRequest): boolean =>
-  [q, part, createdAfter, createdBefore, seriesId].some((filter) => filter !== undefined);
+const isNarrowed = ({ q, company: part, createdAfter, createdBefore, seriesId, only }: PageRequest): boolean =>
+  [q, part, createdAfter, createdBefore, seriesId, only].some((filter) => filter !== undefined);
 
 /**
  * A page in another order, or of some companies or days. By name it reads the rows that it shows; by what a report found,
@@ -143,6 +145,7 @@ async function searchAssessments(
     ...(request.company === undefined ? [] : [`${company} LIKE ${given(containsPattern(request.company))}`]),
     ...(request.createdAfter === undefined ? [] : [`created_at >= ${given(request.createdAfter)}`]),
     ...(request.createdBefore === undefined ? [] : [`created_at < ${given(request.createdBefore)}`]),
+    ...(request.only === undefined ? [] : [`id = ANY(${given(request.only)}::uuid[])`]),
     ...(request.seriesId === undefined ? [] : [`series_id = ${given(request.seriesId)}`]),
   ].join(' AND ');
   const total = isNarrowed(request)

@@ -284,6 +284,11 @@ export const errorGroups = {
       'The person has a password, so an invitation would change nothing.',
       'Let them use “Forgot your password?” on the sign-in page.',
     ),
+    LAST_ADMINISTRATOR: is(
+      409,
+      'The person is the only administrator of the organization who can sign in.',
+      'Make another person an administrator first.',
+    ),
     API_KEY_NOT_FOUND: is(404, 'The organization has no API key with this ID.', 'Take it from the list of its keys.'),
     API_KEY_ENDED: is(409, 'The key has been revoked or has expired.', 'Create a new key.'),
     OAUTH_CLIENT_NOT_FOUND: is(

@@ -135,6 +135,16 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   Users_change:
     'A new password or the status `deactivated` ends their sessions and OAuth tokens. Fields you leave out are kept.',
   Users_deactivate: 'Nothing of theirs is deleted, and they can be activated again.',
+  Users_endSessions: 'Applications that act for them keep their access. They can sign in again.',
+  OwnUsers_create: 'They choose a password through a link by email. At most 100 invitations a day.',
+  OwnUsers_list: 'Search by name or email with `q`.',
+  OwnUsers_get: 'With their role, the reports that they see, and their status.',
+  OwnUsers_change:
+    'A new role applies at once. `reports` limits a member or viewer to some assessments; null lifts the limit. The last administrator stays one.',
+  OwnUsers_deactivate: 'Nothing of theirs is deleted, and they can be activated again.',
+  OwnUsers_endSessions: 'Applications that act for them keep their access. They can sign in again.',
+  OwnUsers_invite: 'The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password.',
+  OwnUsers_withdrawInvitation: 'Only before the person has set a password.',
   Invitations_withdraw: 'Only before the person has set a password.',
   SignInProvider_remove: 'People who have no password can set one with “Forgot your password?”.',
   OwnSecondFactor_show: 'And how many recovery codes are left.',

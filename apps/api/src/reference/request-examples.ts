@@ -43,6 +43,8 @@ export const requestExamples: Readonly<Record<string, object>> = {
   DeviceAuthorization_begin: { client_id: 'cli', scope: 'assessments:read', device_name: 'My laptop' },
   Users_create: { email: 'ada@example.com', name: 'Ada Lovelace', role: 'admin', password },
   Users_change: { role: 'member' },
+  OwnUsers_create: { email: 'grace@example.com', name: 'Grace Hopper', role: 'viewer' },
+  OwnUsers_change: { role: 'member', reports: null },
   SignInProvider_set: {
     name: 'Example',
     issuer: 'https://login.example.com',

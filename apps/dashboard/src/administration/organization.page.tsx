@@ -41,7 +41,7 @@ function Organization() {
   }
   const panels: Readonly<Record<string, ReactNode>> = {
     keys: <KeysPanel path={at('/v1/admin/organizations/{orgId}/api-keys', { orgId })} />,
-    people: <PeoplePanel organizationId={orgId} />,
+    people: <PeoplePanel path={at('/v1/admin/organizations/{orgId}/users', { orgId })} />,
     'single-sign-on': <SingleSignOnPanel organizationId={orgId} />,
     applications: <ApplicationsPanel organizationId={orgId} />,
     details: <OrganizationForm key={data.id} organization={data} />,

@@ -16,11 +16,12 @@ import { Column, Nothing } from './column';
 import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
 import { SecondFactorPanel } from './second-factor-panel';
+import { roleNames } from './settings-words';
 import { SettingsPage } from './settings.page';
 
 export function AccountPage() {
   const { name, email, role, systemAdmin, singleSignOn } = useSession();
-  const roleWords = role === null ? 'In no organization' : role === 'admin' ? 'Administrator' : 'Member';
+  const roleWords = role === null ? 'In no organization' : roleNames[role];
   return (
     <SettingsPage title="My account" lead="How you sign in, what you are notified of, and what acts for you.">
       <Column>

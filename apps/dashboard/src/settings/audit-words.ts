@@ -71,6 +71,7 @@ export const auditActions: Readonly<Record<AuditEntryView['action'], readonly [l
   'user.sign_in_failed': ['Sign-in failed', 'failed to sign in'],
   'user.signed_out': ['Signed out', 'signed out'],
   'user.session_ended': ['Own session ended', 'ended a session'],
+  'user.sessions_ended': ['Person signed out', 'signed … out everywhere'],
   'webhook.created': ['Webhook added', 'added the endpoint …'],
   'webhook.changed': ['Webhook changed', 'changed the endpoint …'],
   'webhook.disabled': ['Webhook disabled automatically', 'disabled the endpoint …'],

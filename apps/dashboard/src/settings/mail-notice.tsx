@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { at } from '../api/address';
-import { api } from '../api/client';
+import { api, useSession } from '../api/client';
 import type { MailView } from '../api/schemas';
 import { Time } from '../ui/time';
 import classes from './settings.module.css';
 
 const path = at('/v1/admin/mail');
 
-/** How emails are sent, for administrators of the service; asked again, because outages come and go. */
+/** How emails are sent, which only administrators of the service may read; asked again, because outages come and go. */
 export function useMail(): MailView | undefined {
-  return useQuery({ queryKey: [path], queryFn: ({ signal }) => api.get(path, { signal }), refetchInterval: 15_000 })
-    .data;
+  const enabled = useSession().systemAdmin;
+  const queryFn = ({ signal }: { signal: AbortSignal }): Promise<MailView> => api.get(path, { signal });
+  return useQuery({ queryKey: [path], enabled, queryFn, refetchInterval: 15_000 }).data;
 }
 
 /** Whether an email reaches the person it is sent to. */

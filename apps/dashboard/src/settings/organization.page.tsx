@@ -49,7 +49,7 @@ export function OrganizationPage() {
       ) : (
         <PageSection
           title="Details"
-          lead="Your system administrators can change this. They also manage people, single sign-on, and applications, and read the audit log."
+          lead="Your system administrators can change this. They also manage single sign-on and applications, and read the audit log."
         >
           <Facts
             facts={[

@@ -7,16 +7,20 @@ import { useCreate } from '../api/use-create';
 import { Confirm } from '../ui/dialog';
 import { Form, useApiForm } from '../ui/form';
 import { toast } from '../ui/toast';
+import { ReportsChoice } from './reports-choice';
 import { roles } from './settings-words';
 
+export type PeoplePath = '/v1/admin/organizations/{orgId}/users' | '/v1/organization/users';
+
 interface AddPersonFormProps {
-  readonly path: Address<'/v1/admin/organizations/{orgId}/users'>;
+  readonly path: Address<PeoplePath>;
+  readonly maySetPassword: boolean;
   /** Otherwise the person who invites passes on the link. */
   readonly isInvitationMailed: boolean;
   readonly onAdded: (person: InvitedUserView) => void;
 }
 
-export function AddPersonForm({ path, isInvitationMailed, onAdded }: AddPersonFormProps) {
+export function AddPersonForm({ path, maySetPassword, isInvitationMailed, onAdded }: AddPersonFormProps) {
   const create = useCreate(path, onAdded);
   const form = useApiForm({
     initialValues: { name: '', email: '', way: 'invite', password: '', role: 'member' as CreateUserBody['role'] },
@@ -33,14 +37,16 @@ export function AddPersonForm({ path, isInvitationMailed, onAdded }: AddPersonFo
       <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextInput type="email" label="Email" withAsterisk autoComplete="off" {...form.getInputProps('email')} />
       <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
-      <Radio.Group label="First sign-in" {...form.getInputProps('way')}>
-        <Radio
-          value="invite"
-          label={`By invitation: they choose a password through a link that ${isInvitationMailed ? 'is sent to them' : 'you give them'}`}
-          mt="xs"
-        />
-        <Radio value="password" label="With a password that you choose" mt="xs" />
-      </Radio.Group>
+      {maySetPassword && (
+        <Radio.Group label="First sign-in" {...form.getInputProps('way')}>
+          <Radio
+            value="invite"
+            label={`By invitation: they choose a password through a link that ${isInvitationMailed ? 'is sent to them' : 'you give them'}`}
+            mt="xs"
+          />
+          <Radio value="password" label="With a password that you choose" mt="xs" />
+        </Radio.Group>
+      )}
       {!isInvited && (
         <PasswordInput
           label="First password"
@@ -55,27 +61,47 @@ export function AddPersonForm({ path, isInvitationMailed, onAdded }: AddPersonFo
 }
 
 interface ChangePersonFormProps {
-  readonly path: Address<'/v1/admin/organizations/{orgId}/users/{userId}'>;
+  readonly path: Address<`${PeoplePath}/{userId}`>;
   readonly person: UserView;
+  readonly mayReset: boolean;
+  /** Only in one's own organization, whose assessments are known here. */
+  readonly choosesReports: boolean;
   readonly onChanged: (person: UserView, isReset: boolean) => void;
 }
 
-export function ChangePersonForm({ path, person, onChanged }: ChangePersonFormProps) {
+export function ChangePersonForm({ path, person, mayReset, choosesReports, onChanged }: ChangePersonFormProps) {
   const form = useApiForm({
-    initialValues: { name: person.name, role: person.role, password: '' },
-    save: ({ name, role, password }) => api.patch(path, { name, role, ...(password !== '' && { password }) }),
+    initialValues: { name: person.name, role: person.role, reports: person.reports, password: '' },
+    save: ({ name, role, reports, password }) =>
+      api.patch(path, {
+        name,
+        role,
+        ...(role === 'admin' ? { reports: null } : choosesReports && { reports }),
+        ...(password !== '' && { password }),
+      }),
     onSaved: (changed, { password }) => onChanged(changed, password !== ''),
   });
   return (
     <Form form={form} action="Save">
       <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
-      <PasswordInput
-        label="New password"
-        description="Leave empty to keep the current one. A new password signs them out and disconnects their apps."
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
+      {choosesReports && form.values.role !== 'admin' && (
+        <ReportsChoice
+          value={form.values.reports}
+          error={Object.entries(form.errors)
+            .find(([field]) => field.startsWith('reports'))?.[1]
+            ?.toString()}
+          onChange={(reports) => form.setFieldValue('reports', reports)}
+        />
+      )}
+      {mayReset && (
+        <PasswordInput
+          label="New password"
+          description="Leave empty to keep the current one. A new password signs them out and disconnects their apps."
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      )}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { at, under } from '../api/address';
+import { type Address, at, under } from '../api/address';
 import { api, useSession } from '../api/client';
 import type { InvitedUserView, UserView } from '../api/schemas';
 import { useList } from '../api/use-list';
@@ -14,28 +14,40 @@ import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useAddressFilters } from '../ui/use-address-filters';
-import { AddPersonForm, ChangePersonForm, OfferRevocation } from './people-forms';
+import { AddPersonForm, ChangePersonForm, OfferRevocation, type PeoplePath } from './people-forms';
 import { isMailed, MailOutage, useMail } from './mail-notice';
 import { ProofForm } from './proof-form';
 import { ForAdministrators, SettingsPage } from './settings.page';
+import { roleNames } from './settings-words';
 import classes from './settings.module.css';
 
 export function PeoplePage() {
+  const { role, systemAdmin } = useSession();
   return (
-    <SettingsPage title="People and roles" lead="Administrators can make changes; members can look.">
-      <ForAdministrators what="invite people and change their roles">
-        {(organization) => <PeoplePanel organizationId={organization.id} />}
-      </ForAdministrators>
+    <SettingsPage title="People and roles" lead="Administrators can make changes; members and viewers can look.">
+      {role === 'admin' && !systemAdmin ? (
+        <PeoplePanel path={ownPeople} />
+      ) : (
+        <ForAdministrators what="invite people and change their roles">
+          {({ id: orgId }) => <PeoplePanel path={at('/v1/admin/organizations/{orgId}/users', { orgId })} />}
+        </ForAdministrators>
+      )}
     </SettingsPage>
   );
 }
 
+type OperatedPerson = '/v1/admin/organizations/{orgId}/users/{userId}';
+
+const ownPeople = at('/v1/organization/users');
+
 /** The people of one organization and what their role allows. */
-export function PeoplePanel({ organizationId }: { readonly organizationId: string }) {
-  const path = at('/v1/admin/organizations/{orgId}/users', { orgId: organizationId });
+export function PeoplePanel({ path }: { readonly path: Address<PeoplePath> }) {
   const q = useAddressFilters().valueOf('q') || undefined;
   const list = useList(path, { filters: { q } });
   const me = useSession();
+  const isOperator = path !== ownPeople;
+  const isOwn =
+    !isOperator || path === at('/v1/admin/organizations/{orgId}/users', { orgId: me.organization?.id ?? '' });
   const dialog = useDialog();
   const [revocationFor, setRevocationFor] = useState<UserView | null>(null);
   const mail = useMail();
@@ -71,6 +83,8 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       <ChangePersonForm
         path={own}
         person={person}
+        mayReset={isOperator}
+        choosesReports={isOwn}
         onChanged={(changed, isReset) => {
           finish(`${changed.name} is changed`);
           if (isReset) setRevocationFor(changed);
@@ -88,7 +102,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         action="Turn off"
         what={`${name} will sign in with only a password.`}
         onProven={async () => {
-          await api.delete(under(own, '/second-factor'));
+          await api.delete(under(own as Address<OperatedPerson>, '/second-factor'));
           finish(`${name} now signs in with only a password`);
         }}
       />
@@ -98,11 +112,15 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         action="Unlink"
         what={`The next single sign-on with ${email} is linked to ${name} again.`}
         onProven={async () => {
-          await api.delete(under(own, '/provider-identity'));
+          await api.delete(under(own as Address<OperatedPerson>, '/provider-identity'));
           finish(`${name} will be linked again at the next single sign-on`);
         }}
       />
     );
+    const signOut = async (): Promise<void> => {
+      await api.post(under(own, '/end-sessions'));
+      finish(`${name} is signed out everywhere`);
+    };
     const deactivate = (): void =>
       dialog.ask({
         title: `Deactivate ${name}?`,
@@ -110,7 +128,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         text: 'They are signed out everywhere, and the apps that act for them lose access. You can reactivate them later.',
         onConfirm: async () => {
           await api.delete(own);
-          setRevocationFor(person);
+          if (isOperator) setRevocationFor(person);
           await refresh();
         },
       });
@@ -129,11 +147,16 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         onChoose: () => act(withdraw(), 'The invitation could not be withdrawn'),
         isDangerous: true,
       },
-      {
+      invitedUntil === null &&
+        status === 'active' && {
+          label: 'Sign out everywhere',
+          onChoose: () => act(signOut(), `${name} could not be signed out`),
+        },
+      isOperator && {
         label: 'Turn off two-step sign-in …',
         onChoose: () => dialog.open({ title: 'Turn off two-step sign-in', content: turnOff }),
       },
-      {
+      isOperator && {
         label: 'Unlink from single sign-on …',
         onChoose: () => dialog.open({ title: 'Unlink from single sign-on', content: unlink }),
       },
@@ -153,7 +176,20 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
         </>
       ),
     },
-    { header: 'Role', onPhone: 'plain', cell: ({ role }) => (role === 'admin' ? 'Administrator' : 'Member') },
+    {
+      header: 'Role',
+      onPhone: 'plain',
+      cell: ({ role, reports }) => (
+        <>
+          {roleNames[role]}
+          {reports && (
+            <span className={classes.below}>
+              {reports.length === 1 ? 'one report only' : `${reports.length} reports only`}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       header: 'Status',
       onPhone: 'plain',
@@ -165,6 +201,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const form = (
     <AddPersonForm
       path={path}
+      maySetPassword={isOperator}
       isInvitationMailed={isInvitationMailed}
       onAdded={(person) => {
         const { name, email, invitedUntil } = person;
@@ -208,7 +245,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       />
       {revocationFor && (
         <OfferRevocation
-          path={under(path, '/{userId}', { userId: revocationFor.id })}
+          path={under(path, '/{userId}', { userId: revocationFor.id }) as Address<OperatedPerson>}
           person={revocationFor}
           onClose={() => setRevocationFor(null)}
         />

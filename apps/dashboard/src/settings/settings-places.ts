@@ -16,7 +16,7 @@ const isAnyone = (): boolean => true;
 /** The parts of the settings, in the order of their links. */
 export const settingsPlaces: readonly SettingsPlace[] = [
   { path: '/settings/keys', label: 'API keys', isFor: isAnyAdministrator },
-  { path: '/settings/people', label: 'People', isFor: isSystemAdministrator },
+  { path: '/settings/people', label: 'People', isFor: isAnyAdministrator },
   { path: '/settings/single-sign-on', label: 'Single sign-on', isFor: isSystemAdministrator },
   { path: '/settings/applications', label: 'Applications', isFor: isSystemAdministrator },
   { path: '/settings/organization', label: 'Organization', isFor: isAnyone },

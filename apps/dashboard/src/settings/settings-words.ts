@@ -1,6 +1,13 @@
-import type { ApiKeyView } from '../api/schemas';
+import type { ApiKeyView, UserView } from '../api/schemas';
+
+export const roleNames: Readonly<Record<UserView['role'], string>> = {
+  admin: 'Administrator',
+  member: 'Member',
+  viewer: 'Viewer',
+};
 
 export const roles = [
+  { value: 'viewer', label: 'Viewer: can read reports' },
   { value: 'member', label: 'Member: can see assessments and sources' },
   { value: 'admin', label: 'Administrator: can change them, too' },
 ] as const;

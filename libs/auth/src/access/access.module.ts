@@ -19,7 +19,7 @@ import {
   ProviderIdentitiesController,
   SignInProviderController,
 } from './administration/sign-in-provider.controller.js';
-import { UsersController } from './administration/users.controller.js';
+import { OwnUsersController, UsersController } from './administration/users.controller.js';
 import { ApiKeyCredentials } from './api-keys/api-key-credentials.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeysController, OwnApiKeysController } from './api-keys/api-keys.controller.js';
@@ -131,6 +131,7 @@ const services = [
     ApiKeysController,
     OwnApiKeysController,
     UsersController,
+    OwnUsersController,
     SignInProviderController,
     ProviderIdentitiesController,
     MySecondFactorController,

@@ -67,6 +67,7 @@ export const auditActions = [
   'user.sign_in_failed',
   'user.signed_out',
   'user.session_ended',
+  'user.sessions_ended',
   'webhook.created',
   'webhook.changed',
   'webhook.disabled',

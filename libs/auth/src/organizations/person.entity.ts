@@ -29,6 +29,10 @@ export class Person {
   @Column('text', { nullable: true })
   role: Role | null;
 
+  /** The only assessments that the person sees; null: all. */
+  @Column('uuid', { array: true, nullable: true })
+  reports: string[] | null;
+
   @Column('boolean', { default: false })
   systemAdmin: boolean;
 

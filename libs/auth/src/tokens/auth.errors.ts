@@ -91,6 +91,14 @@ export class AlreadyJoined extends Conflict {
   }
 }
 
+export class LastAdministrator extends Conflict {
+  readonly code = 'LAST_ADMINISTRATOR';
+
+  constructor() {
+    super('This is the only administrator of the organization. Make another person an administrator first.');
+  }
+}
+
 export class SecondFactorOn extends Conflict {
   readonly code = 'SECOND_FACTOR_ON';
 

@@ -26,6 +26,8 @@ export interface Principal {
    * grant has its own quota.
    */
   readonly quotaOf?: string;
+  /** The only assessments that the caller may see; all, if it has none. */
+  readonly reports?: ReadonlySet<string> | null;
   /** The addresses that the credential may be used from; any, if it has none. */
   readonly allowedAddresses?: { has(address: string): boolean };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { commonScopes, parseScopes, scopes, scopesOfRole } from './scope.js';
+import { commonScopes, grantableScopes, parseScopes, scopes, scopesOfPerson } from './scope.js';
 
 describe('scopes', () => {
   test('are the five of the specification', () => {
@@ -14,15 +14,23 @@ describe('scopes', () => {
   });
 
   test('of an admin are all five', () => {
-    expect([...scopesOfRole('admin')].sort()).toEqual([...scopes].sort());
+    expect([...scopesOfPerson({ role: 'admin', reports: null })].sort()).toEqual([...scopes].sort());
   });
 
-  test('of a member are the two that read', () => {
-    expect([...scopesOfRole('member')].sort()).toEqual(['assessments:read', 'integrations:read']);
+  test('of a member are the two that read, without sources for one who is limited to some reports', () => {
+    const scopesOfMember = (reports: string[] | null) => [...scopesOfPerson({ role: 'member', reports })].sort();
+    expect(scopesOfMember(null)).toEqual(['assessments:read', 'integrations:read']);
+    expect(scopesOfMember([])).toEqual(['assessments:read']);
+  });
+
+  test('of a viewer is the one that reads reports, which a viewer can give no application', () => {
+    const viewer = { role: 'viewer', reports: null } as const;
+    expect([...scopesOfPerson(viewer)]).toEqual(['assessments:read']);
+    expect(grantableScopes(viewer).size).toBe(0);
   });
 
   test('of a person without a role are none', () => {
-    expect(scopesOfRole(null).size).toBe(0);
+    expect(scopesOfPerson({ role: null, reports: null }).size).toBe(0);
   });
 });
 

@@ -11,18 +11,32 @@ export type Scope = keyof typeof scopeDescriptions;
 
 export const scopes = Object.keys(scopeDescriptions) as Scope[];
 
-export type Role = 'admin' | 'member';
+export type Role = 'admin' | 'member' | 'viewer';
 
-export const roles: readonly Role[] = ['admin', 'member'];
+export const roles: readonly Role[] = ['admin', 'member', 'viewer'];
 
 const byRole: Record<Role, ReadonlySet<Scope>> = {
   admin: new Set(scopes),
   member: new Set<Scope>(['assessments:read', 'integrations:read']),
+  viewer: new Set<Scope>(['assessments:read']),
 };
 
-/** A person cannot grant more than this to an application. */
-export function scopesOfRole(role: Role | null): ReadonlySet<Scope> {
-  return role ? byRole[role] : new Set();
+/** What a person's rights follow from. */
+export interface Rights {
+  readonly role: Role | null;
+  /** The only assessments that the person sees; null: all. */
+  readonly reports: readonly string[] | null;
+}
+
+/** Without sources for a person who is limited to some reports: their events are those of the other reports, too. */
+export function scopesOfPerson({ role, reports }: Rights): ReadonlySet<Scope> {
+  if (!role) return new Set();
+  return reports && role === 'member' ? byRole.viewer : byRole[role];
+}
+
+/** A person cannot grant more than this to an application; a viewer reads in the dashboard alone. */
+export function grantableScopes(person: Rights): ReadonlySet<Scope> {
+  return person.role === 'viewer' ? new Set() : scopesOfPerson(person);
 }
 
 /** The scopes of a `scope` parameter (RFC 6749 §3.3), each once and in our order; null when one is unknown. */

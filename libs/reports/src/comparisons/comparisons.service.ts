@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentsService, type Assessment } from '#assessments';
-import { Quotas } from '#auth';
+import { Quotas, type Principal } from '#auth';
 import { UnitOfWork, uuidV7, ValidationFailed, WakeUp, WakeUps } from '#platform';
 import { ReportsService } from '../reports/reports.service.js';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
@@ -35,10 +35,12 @@ export class ComparisonsService {
   ) {}
 
   /** Null while it is computed. */
-  async compare(assessment: Assessment, query: ComparisonQuery): Promise<ComparisonAnswer | null> {
+  async compare(assessment: Assessment, query: ComparisonQuery, caller: Principal): Promise<ComparisonAnswer | null> {
     const periods = readPeriods(query);
     const after = await this.findReport(assessment);
-    const before = periods ? after : await this.findReport(await this.findEarlier(assessment, query.with ?? ''));
+    const before = periods
+      ? after
+      : await this.findReport(await this.findEarlier(assessment, query.with ?? '', caller));
     const question: ComparisonQuestion = {
       workspaceId: assessment.workspaceId,
       reportId: after.report.id,
@@ -83,10 +85,10 @@ export class ComparisonsService {
     return items.filter(({ id }) => begun.has(id));
   }
 
-  private async findEarlier(assessment: Assessment, asked: string): Promise<Assessment> {
+  private async findEarlier(assessment: Assessment, asked: string, caller: Principal): Promise<Assessment> {
     if (asked === assessment.publicId) throw ValidationFailed.of('with', 'must be another assessment');
-    if (asked !== 'previous') return this.assessments.get(assessment.workspaceId, asked);
-    const previous = await this.assessments.findPrevious(assessment);
+    if (asked !== 'previous') return this.assessments.get(assessment.workspaceId, asked, caller);
+    const previous = await this.assessments.findPrevious(assessment, caller);
     if (!previous) throw new ComparisonNotPossible('There is no assessment before this one in its series.');
     return previous;
   }

@@ -86,8 +86,9 @@ export class ResultsController {
   @ApiOperation({ summary: 'Get what came of roadmap items, by quarter' })
   @RequireScope('assessments:read')
   @ApiData(RoadmapResultsView, 200, 'Added up over all assessments')
-  async list(@Caller() { workspaceId }: Principal): Promise<Data<RoadmapResultsView>> {
+  async list(@Caller() { workspaceId, reports }: Principal): Promise<Data<RoadmapResultsView>> {
     const timeZone = (await this.organizations.findCalendar(workspaceId))?.timeZone ?? 'UTC';
-    return data(RoadmapResultsView.of(await listResults(this.unitOfWork.db, workspaceId, timeZone)));
+    const rows = await listResults(this.unitOfWork.db, workspaceId, timeZone, reports ? [...reports] : null);
+    return data(RoadmapResultsView.of(rows));
   }
 }

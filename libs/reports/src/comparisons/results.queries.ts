@@ -46,8 +46,13 @@ export interface QuarterOfCurrency {
   readonly measuredValue: number;
 }
 
-/** The latest quarters first, each with a row for each currency. */
-export function listResults(db: Queryable, workspaceId: WorkspaceId, timeZone: string): Promise<QuarterOfCurrency[]> {
+/** The latest quarters first, each with a row for each currency; of all assessments, or of `only` these. */
+export function listResults(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  timeZone: string,
+  only: readonly string[] | null,
+): Promise<QuarterOfCurrency[]> {
   return db.query<QuarterOfCurrency>(
     `SELECT to_char(verified_at AT TIME ZONE $2, 'YYYY-"Q"Q') AS quarter, currency,
        count(*) FILTER (WHERE state = 'reached')::int AS reached,
@@ -55,7 +60,7 @@ export function listResults(db: Queryable, workspaceId: WorkspaceId, timeZone: s
        count(*) FILTER (WHERE state = 'not_measurable')::int AS "notMeasurable",
        coalesce(sum(promised_hours), 0) AS "promisedHours", coalesce(sum(measured_hours), 0) AS "measuredHours",
        coalesce(sum(promised_value), 0) AS "promisedValue", coalesce(sum(measured_value), 0) AS "measuredValue"
-     FROM verified_items WHERE workspace_id = $1 GROUP BY 1, 2 ORDER BY 1 DESC, 2 LIMIT 400`,
-    [workspaceId, timeZone],
+     FROM verified_items WHERE workspace_id = $1 AND ($3::uuid[] IS NULL OR assessment_id = ANY($3)) GROUP BY 1, 2 ORDER BY 1 DESC, 2 LIMIT 400`,
+    [workspaceId, timeZone, only],
   );
 }

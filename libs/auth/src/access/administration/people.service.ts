@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parsePublicId, publicId } from '#events';
+import { EventBus, parsePublicId, publicId } from '#events';
 import {
   Config,
   currentRequest,
@@ -7,24 +7,36 @@ import {
   type Page,
   Pages,
   type PostedMail,
+  QuotaExceeded,
   quoted,
   searched,
   setColumns,
   UnitOfWork,
   uuidV7,
+  ValidationFailed,
   wordPatterns,
 } from '#platform';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { Organization } from '../../organizations/organization.entity.js';
 import { addPerson, hashPassword, Person } from '../../organizations/person.entity.js';
-import { AlreadyJoined, EmailTaken, UserNotFound } from '../../tokens/auth.errors.js';
+import { AlreadyJoined, EmailTaken, LastAdministrator, NotAllowed, UserNotFound } from '../../tokens/auth.errors.js';
+import type { Role } from '../../tokens/scope.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
 import { CredentialCache } from '../sessions/credential-cache.js';
 import { CredentialChanges } from '../sessions/credential-changes.js';
 import { PasswordLinks } from '../sessions/password-links.js';
-import type { ChangeUserBody, CreateUserBody, UsersQuery } from './user.dto.js';
+import { countAdministrators, countInvitations } from './people.queries.js';
+import type { ChangeOwnUserBody, ChangeUserBody, CreateUserBody, InviteUserBody, UsersQuery } from './user.dto.js';
+
+/** Published when a person is limited to some reports; a handler refuses those that are not the organization's. */
+export class ReportsChosen {
+  constructor(
+    readonly organizationId: string,
+    readonly reports: readonly string[],
+  ) {}
+}
 
 /** A person who was invited, with the link that their email contains. */
 interface Invited {
@@ -132,6 +144,27 @@ function invitation({ email, organizationId }: Person, organization: string, way
   };
 }
 
+interface ChosenReports {
+  readonly organizationId: string | null;
+  readonly role: Role | null;
+  /** Public IDs. */
+  readonly reports: string[] | null | undefined;
+}
+
+/** No assessment has this ID. */
+const nowhere = '00000000-0000-0000-0000-000000000000';
+
+/** By an organization's own administrators, in 24 hours. */
+const mostInvitations = 100;
+
+const tooManyInvitations = (): QuotaExceeded =>
+  new QuotaExceeded({
+    budget: 'invitations',
+    limit: `${mostInvitations} invitations a day`,
+    whose: 'This organization',
+    advice: 'Try again tomorrow, or ask the administrator of the service.',
+  });
+
 @Injectable()
 export class PeopleService {
   constructor(
@@ -141,25 +174,27 @@ export class PeopleService {
     private readonly cache: CredentialCache,
     private readonly credentials: CredentialChanges,
     private readonly invitations: InvitationsService,
+    private readonly bus: EventBus,
   ) {}
 
   async create({ id: organizationId }: Organization, body: CreateUserBody): Promise<Added> {
     const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
     return this.unitOfWork.run(async () => {
       const email = body.email.toLowerCase();
-      const { name, role } = body;
+      const { name, role, reports } = body;
       const person = setColumns(new Person(), {
         id: uuidV7(),
         organizationId,
         email,
         name,
         role,
+        reports: await this.findReports({ organizationId, role, reports }),
         passwordHash,
         status: 'active',
         systemAdmin: false,
       });
       if (!(await addPerson(this.unitOfWork.manager, person))) throw new EmailTaken();
-      await this.record('user.created', person, { email, role: body.role });
+      await this.record('user.created', person, { email, role, ...(reports && { reports }) });
       if (passwordHash === null) return this.invitations.send(person);
       return { person: await this.unitOfWork.manager.findOneByOrFail(Person, { id: person.id }), url: null };
     });
@@ -184,11 +219,15 @@ export class PeopleService {
   }
 
   async change(found: Person, body: ChangeUserBody): Promise<Person> {
-    const { password, ...changes } = body;
+    const { password, reports, ...changes } = body;
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return this.unitOfWork.run(async () => {
       const person = await this.lock(found);
       setColumns(person, { ...changes, ...(passwordHash !== undefined && { passwordHash, invitedUntil: null }) });
+      if (reports !== undefined || changes.role !== undefined) {
+        const { organizationId, role } = person;
+        person.reports = await this.findReports({ organizationId, role, reports }, person.reports);
+      }
       await this.unitOfWork.manager.save(person);
       const isDeactivated = changes.status === 'deactivated';
       const change = isDeactivated ? 'deactivated' : passwordHash === undefined ? null : 'password_reset';
@@ -198,6 +237,7 @@ export class PeopleService {
       });
       await this.record(isDeactivated ? 'user.deactivated' : 'user.changed', person, {
         ...changes,
+        ...(reports !== undefined && { reports }),
         ...(passwordHash !== undefined && { password: 'changed' }),
         ...(ended && { ended }),
       });
@@ -211,6 +251,63 @@ export class PeopleService {
       const person = await this.lock(found);
       if (person.status !== 'deactivated') await this.change(person, { status: 'deactivated' });
     });
+  }
+
+  /** By an organization's own administrator, who has the service write to any address. */
+  invite(organization: Organization, body: InviteUserBody): Promise<Added> {
+    return this.unitOfWork.run(async () => {
+      await this.admitInvitation(organization.id);
+      return this.create(organization, body);
+    });
+  }
+
+  inviteAgain(person: Person): Promise<Invited> {
+    return this.unitOfWork.run(async () => {
+      await this.admitInvitation(person.organizationId ?? nowhere);
+      return this.invitations.send(person);
+    });
+  }
+
+  private async admitInvitation(organizationId: string): Promise<void> {
+    await this.lockOrganization(organizationId);
+    if ((await countInvitations(this.unitOfWork.db, organizationId)) >= mostInvitations) throw tooManyInvitations();
+  }
+
+  /** By an administrator of their own organization, who neither touches the operator's people nor leaves none in charge. */
+  changeOwn(found: Person, body: ChangeOwnUserBody): Promise<Person> {
+    this.refuseOperator(found);
+    return this.unitOfWork.run(async () => {
+      const staysInCharge = (body.role ?? 'admin') === 'admin' && body.status !== 'deactivated';
+      if (!staysInCharge) await this.keepAdministrator(found);
+      return this.change(found, body);
+    });
+  }
+
+  /** A system administrator can do more than the organization's own, who must not get at their account. */
+  refuseOperator({ systemAdmin }: Person): void {
+    if (systemAdmin) throw new NotAllowed('Only the administrator of the service can change this person.');
+  }
+
+  /** The organization is locked, so that of two administrators who demote each other at once, one is refused. */
+  private async keepAdministrator({ id, organizationId }: Person): Promise<void> {
+    if (organizationId === null) return;
+    await this.lockOrganization(organizationId);
+    const { own, others } = await countAdministrators(this.unitOfWork.db, organizationId, id);
+    if (own > 0 && others === 0) throw new LastAdministrator();
+  }
+
+  private lockOrganization(id: string): Promise<Organization | null> {
+    return this.unitOfWork.lock(Organization, { id }, 'for_no_key_update');
+  }
+
+  /** `before` stays unless others are chosen. */
+  private async findReports({ organizationId, role, reports }: ChosenReports, before: string[] | null = null) {
+    const ids = reports === undefined ? before : (reports?.map((id) => parsePublicId('asmt', id) ?? nowhere) ?? null);
+    if (ids && role === 'admin') {
+      throw ValidationFailed.of('reports', 'must be null for an administrator, who sees all reports');
+    }
+    if (ids && reports && organizationId !== null) await this.bus.publish(new ReportsChosen(organizationId, ids));
+    return ids;
   }
 
   private async lock({ id }: Person): Promise<Person> {

@@ -1,12 +1,28 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsString } from 'class-validator';
 import { publicId } from '#events';
-import { ChoiceField, EmailField, NameField, PageQuery, TextField } from '#platform';
+import { ChoiceField, EmailField, field, NameField, PageQuery, TextField } from '#platform';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
 import { type Role, roles } from '../../tokens/scope.js';
 
 const statuses: readonly PersonStatus[] = ['active', 'deactivated'];
-const role = '`admin` can do everything in the organization; `member` can only read assessments and integrations';
+const role =
+  '`admin` can do everything in the organization; `member` can only read assessments and integrations; `viewer` only assessments, in the dashboard alone';
 const status = 'A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work';
+const mostReports = 500;
+const reports =
+  'The only assessments that the person sees, live or in the sandbox; the others do not exist for them. Null: all';
+
+const ReportsField = (): PropertyDecorator =>
+  field(
+    { optional: true, nullable: true, description: `${reports}. For members and viewers, at most ${mostReports}` },
+    { type: String, isArray: true, maxItems: mostReports, uniqueItems: true },
+    IsString({ each: true, message: 'must be the id of an assessment' }),
+    ArrayUnique({ message: 'must not name the same assessment twice' }),
+    ArrayMaxSize(mostReports, { message: `must have at most ${mostReports} entries` }),
+    IsArray({ message: 'must be a list' }),
+  );
+
 const password = { min: 12, max: 256, description: '12 to 256 characters; stored only as an argon2id hash' };
 
 export class UsersQuery extends PageQuery {
@@ -20,40 +36,52 @@ export class UsersQuery extends PageQuery {
   q?: string;
 }
 
-export class CreateUserBody {
+/** Whom an organization's own administrator invites. */
+export class InviteUserBody {
   @EmailField({ description: 'Unique across the service' })
   email: string;
 
   @NameField()
   name: string;
 
+  @ChoiceField(roles, { description: role })
+  role: Role;
+
+  @ReportsField()
+  reports?: string[] | null;
+}
+
+export class CreateUserBody extends InviteUserBody {
   @TextField({
     ...password,
     optional: true,
     description: `${password.description}. Without one, the person is invited by email to choose it`,
   })
   password?: string;
-
-  @ChoiceField(roles, { description: role })
-  role: Role;
 }
 
-export class ChangeUserBody {
+/** What an organization's own administrator changes of a person. */
+export class ChangeOwnUserBody {
   @NameField({ optional: true })
   name?: string;
 
   @ChoiceField(roles, { optional: true, description: role })
   role?: Role;
 
+  @ReportsField()
+  reports?: string[] | null;
+
+  @ChoiceField(statuses, { optional: true, description: status })
+  status?: PersonStatus;
+}
+
+export class ChangeUserBody extends ChangeOwnUserBody {
   @TextField({
     ...password,
     optional: true,
     description: `${password.description}. Their sessions, sign-in links, and OAuth tokens stop working`,
   })
   password?: string;
-
-  @ChoiceField(statuses, { optional: true, description: status })
-  status?: PersonStatus;
 }
 
 export class UserView {
@@ -69,6 +97,9 @@ export class UserView {
 
   @ApiProperty({ enum: roles, description: role })
   role: Role;
+
+  @ApiProperty({ type: [String], nullable: true, description: reports })
+  reports: string[] | null;
 
   @ApiProperty({ enum: statuses, description: status })
   status: PersonStatus;
@@ -90,6 +121,7 @@ export class UserView {
       email: person.email,
       name: person.name,
       role: person.role ?? 'member',
+      reports: person.reports?.map((id) => publicId('asmt', id)) ?? null,
       status: person.status,
       invitedUntil: person.invitedUntil?.toISOString() ?? null,
       createdAt: person.createdAt.toISOString(),
@@ -111,6 +143,11 @@ export class InvitedUserView extends UserView {
   static ofInvited(person: Person, url: string | null, isMailed: boolean): InvitedUserView {
     return Object.assign(UserView.of(person), url !== null && !isMailed ? { invitationUrl: url } : {});
   }
+}
+
+export class EndedSessionsView {
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many there were' })
+  ended: number;
 }
 
 export class MakeSignInLinkBody {

@@ -94,7 +94,8 @@ export class AccessGuard extends AuthGuard() {
       const principal = await (token === undefined
         ? this.sessions.principal(request)
         : this.credentials.readAgain(token));
-      return principal && isAllowedFrom(address, principal) ? principal.scopes : null;
+      if (!principal || !isAllowedFrom(address, principal)) return null;
+      return haveSameReports(principal, request.principal) ? principal.scopes : null;
     };
     return { credential, address, scope, scopesNow };
   }
@@ -255,6 +256,10 @@ export class AccessGuard extends AuthGuard() {
 
 const isAllowedFrom = (address: string, { allowedAddresses }: Principal): boolean =>
   allowedAddresses?.has(address) ?? true;
+
+/** A response for other reports than the caller may see by now has to end. */
+const haveSameReports = (now: Principal, then: Principal | undefined): boolean =>
+  String([...(now.reports ?? ['all'])]) === String([...(then?.reports ?? ['all'])]);
 
 /** Goes on with a value at once, and with a promise when it is kept: each promise costs a call of Node 20's hooks. */
 const once = <Value, Result>(

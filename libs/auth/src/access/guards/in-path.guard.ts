@@ -13,7 +13,7 @@ import { OrganizationsService } from '../../organizations/organizations.service.
 import type { AuthenticatedRequest } from './access-rules.js';
 
 interface Finder {
-  /** Finds it by its owner and its public ID; throws its own 404. */
+  /** Finds it by its owner, its public ID, and for whom, if it is in the caller's workspace; throws its own 404. */
   get(...names: never[]): Promise<unknown>;
 }
 
@@ -49,7 +49,7 @@ export function InPath(
   }
   const ownerAndId = ({ principal, found }: AuthenticatedRequest, id: string): unknown[] => {
     if (where === 'everywhere') return [id];
-    return [where === 'workspace' ? principal?.workspaceId : found?.get(where), id];
+    return where === 'workspace' ? [principal?.workspaceId, id, principal] : [found?.get(where), id];
   };
   return mixin(InPathGuard);
 }

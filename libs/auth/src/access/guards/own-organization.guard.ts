@@ -1,7 +1,7 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { NotAllowed } from '../../tokens/auth.errors.js';
-import { type Scope, scopes, scopesOfRole } from '../../tokens/scope.js';
+import { grantableScopes, type Scope, scopes } from '../../tokens/scope.js';
 import { RefusalLog } from '../limits/refusal-log.js';
 import type { AuthenticatedRequest } from './access-rules.js';
 
@@ -34,5 +34,5 @@ export class OwnOrganization implements CanActivate {
 /** The scopes that the caller may give away: a person no more than their role has, the service's administrator all. */
 export const Grantable = createParamDecorator((_data: unknown, context: ExecutionContext): ReadonlySet<Scope> => {
   const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  return session ? scopesOfRole(session.person.role) : new Set(scopes);
+  return session ? grantableScopes(session.person) : new Set(scopes);
 });

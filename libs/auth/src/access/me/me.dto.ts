@@ -3,7 +3,7 @@ import { publicId } from '#events';
 import { TextField } from '#platform';
 import { OrganizationView } from '../../organizations/organization.dto.js';
 import type { Person } from '../../organizations/person.entity.js';
-import { type Role, roles, type Scope, scopes, scopesOfRole } from '../../tokens/scope.js';
+import { type Role, roles, type Scope, scopes, scopesOfPerson } from '../../tokens/scope.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
 import { browserName, type Session } from '../sessions/session.entity.js';
 
@@ -47,7 +47,7 @@ export class SignedInView {
       email: person.email,
       name: person.name,
       role: person.role,
-      scopes: [...scopesOfRole(person.role)],
+      scopes: [...scopesOfPerson(person)],
       systemAdmin: person.systemAdmin,
       hasPassword: person.passwordHash !== null,
       singleSignOn: provider?.name ?? null,
@@ -102,11 +102,6 @@ export class ChangePasswordBody {
 
   @TextField({ min: 12, max: 256, description: '12 to 256 characters; stored only as an argon2id hash' })
   newPassword: string;
-}
-
-export class EndedSessionsView {
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many there were' })
-  ended: number;
 }
 
 const password = { max: 256, description: 'Your password; an open session is not enough' };

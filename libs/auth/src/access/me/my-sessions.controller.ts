@@ -3,10 +3,11 @@ import { ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
 import { parsePublicId } from '#events';
 import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, PageQuery, Throws } from '#platform';
 import { SessionNotFound } from '../../tokens/auth.errors.js';
+import { EndedSessionsView } from '../administration/user.dto.js';
 import { CurrentSession, SessionController } from '../guards/access-rules.js';
 import type { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { EndedSessionsView, SessionView } from './me.dto.js';
+import { SessionView } from './me.dto.js';
 
 /** The signed-in person's own sessions: lists and ends them, never those of other people. */
 @SessionController('v1/session/sessions')

@@ -21,13 +21,13 @@ import type { Person } from '../../organizations/person.entity.js';
 import { NotAllowed } from '../../tokens/auth.errors.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { type Environment, environments, type Principal } from '../../tokens/principal.js';
-import { scopesOfRole } from '../../tokens/scope.js';
+import { scopesOfPerson } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import { RefusalLog } from '../limits/refusal-log.js';
 import { readCookie, sessionCookieName } from './cookies.js';
 import { CredentialChanges } from './credential-changes.js';
 import { Session, sessionLifetime } from './session.entity.js';
-import { deleteSessionsBeyond } from './sessions.queries.js';
+import { deleteSessionsBeyond, deleteSessionsOfPerson } from './sessions.queries.js';
 
 export type SignedInBy = 'password' | 'link' | 'invitation' | 'second_factor' | 'provider';
 
@@ -112,6 +112,15 @@ export class SessionsService {
     return this.deleteAll(person, { id: Not(id) });
   }
 
+  /** What an administrator does for a person, whose applications keep their access. Returns how many have ended. */
+  endAll(person: Person): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      const sessions = await deleteSessionsOfPerson(this.unitOfWork.db, person.id, null);
+      await this.audit.recordOnPerson(person, 'user.sessions_ended', { details: { name: person.name, sessions } });
+      return sessions;
+    });
+  }
+
   private deleteAll(person: Person, which: FindOptionsWhere<Session>): Promise<number> {
     return this.unitOfWork.run(async () => {
       const { affected } = await this.unitOfWork.manager.delete(Session, { ...which, personId: person.id });
@@ -175,7 +184,8 @@ export class SessionAccess {
       organizationId: person.organizationId,
       workspaceId: await this.organizations.workspace(person.organizationId, environment),
       environment,
-      scopes: scopesOfRole(person.role),
+      scopes: scopesOfPerson(person),
+      reports: person.reports && new Set(person.reports),
       actor: person.actor,
       person: publicId('usr', person.id),
       ...this.readQuotas(session),

@@ -3,7 +3,7 @@ import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { MethodNotAllowed, RawInput, Public } from '#platform';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
-import { commonScopes, scopesOfRole } from '../../tokens/scope.js';
+import { commonScopes, grantableScopes } from '../../tokens/scope.js';
 import { OAuthError } from '../clients/oauth.errors.js';
 import { ConsentsService } from '../grants/consents.service.js';
 import { PagesFilter } from '../pages/page.js';
@@ -93,7 +93,7 @@ export class AuthorizeController {
       await this.answer.refusePerson(response, 302, asked, person, 'other_organization');
       return;
     }
-    const scopes = commonScopes(asked.requested.scopes, scopesOfRole(person.role));
+    const scopes = commonScopes(asked.requested.scopes, grantableScopes(person));
     if (scopes.length === 0) {
       await this.answer.refusePerson(response, 302, asked, person, 'role');
       return;

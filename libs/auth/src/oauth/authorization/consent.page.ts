@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
-import { commonScopes, parseScopes, type Scope, scopesOfRole } from '../../tokens/scope.js';
+import { commonScopes, grantableScopes, parseScopes, type Scope } from '../../tokens/scope.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
 import { OAuthError } from '../clients/oauth.errors.js';
 import { consentChoices, Csrf, readForm, scopeList } from '../pages/form.js';
@@ -101,7 +101,7 @@ export class ConsentController {
       return;
     }
     // Never more than the page showed, even if the person's role allows more by now.
-    const scopes = commonScopes(parseScopes(shown) ?? [], asked.requested.scopes, scopesOfRole(person.role));
+    const scopes = commonScopes(parseScopes(shown) ?? [], asked.requested.scopes, grantableScopes(person));
     if (scopes.length === 0) {
       await this.answer.refusePerson(response, 303, asked, person, 'role');
       return;

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
-import { commonScopes, parseScopes, scopesOfRole } from '../../tokens/scope.js';
+import { commonScopes, grantableScopes, parseScopes } from '../../tokens/scope.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
 import { formatClientId } from '../clients/oauth-client.entity.js';
 import { OAuthClientsService } from '../clients/oauth-clients.service.js';
@@ -98,7 +98,7 @@ export class DeviceController {
     },
   ): Promise<void> {
     const { person, client, asked, organizationId } = question;
-    const scopes = commonScopes(asked.scopes, scopesOfRole(person.role));
+    const scopes = commonScopes(asked.scopes, grantableScopes(person));
     if (scopes.length === 0) {
       throw new PageRefused(403, 'Your role does not allow this', `${client.name} asks for what you cannot grant.`);
     }
@@ -167,7 +167,7 @@ export class DeviceConsentController {
       return;
     }
     // Never more than the page showed, even if the person's role allows more by now.
-    const scopes = commonScopes(parseScopes(shown) ?? [], asked.scopes, scopesOfRole(person.role));
+    const scopes = commonScopes(parseScopes(shown) ?? [], asked.scopes, grantableScopes(person));
     if (scopes.length === 0) {
       throw new PageRefused(403, 'Your role does not allow this', `${client.name} asks for what you cannot grant.`);
     }

@@ -69,6 +69,7 @@ export async function knownTokens(db: Queryable, hashes: readonly Buffer[]): Pro
 export interface GrantHolder {
   isActive: boolean;
   role: Role | null;
+  reports: string[] | null;
   organizationId: string | null;
 }
 
@@ -78,7 +79,7 @@ export interface GrantHolder {
  */
 export async function readGrantHolder(db: Queryable, personId: string): Promise<GrantHolder | undefined> {
   const [holder] = await db.query<GrantHolder>(
-    `SELECT status = 'active' AS "isActive", role, organization_id AS "organizationId"
+    `SELECT status = 'active' AS "isActive", role, reports, organization_id AS "organizationId"
      FROM people WHERE id = $1`,
     [personId],
   );
@@ -173,6 +174,7 @@ export interface FoundAccessToken {
   personName: string;
   email: string;
   role: Role | null;
+  reports: string[] | null;
   isActive: boolean;
   isRevoked: boolean;
   organizationId: string;
@@ -188,7 +190,7 @@ export interface FoundAccessToken {
 export async function findAccessToken(db: Queryable, hash: Buffer): Promise<FoundAccessToken | undefined> {
   const [token] = await db.query<FoundAccessToken>(
     `SELECT g.id AS "grantId", t.scopes, c.id AS "clientId", c.name AS "clientName", c.scopes AS "clientScopes",
-            p.id AS "personId", p.name AS "personName", p.email, p.role, t.expires_at AS "expiresAt",
+            p.id AS "personId", p.name AS "personName", p.email, p.role, p.reports, t.expires_at AS "expiresAt",
             p.status = 'active' AND p.organization_id = coalesce(c.organization_id, p.organization_id) AS "isActive",
             t.revoked_at IS NOT NULL OR g.revoked_at IS NOT NULL AS "isRevoked",
             w.organization_id AS "organizationId", o.rate_limit_per_minute AS "organizationQuota",
@@ -212,6 +214,7 @@ export interface LiveToken {
   personId: string;
   email: string;
   role: Role | null;
+  reports: string[] | null;
   issuedAt: number;
   expiresAt: number;
 }
@@ -219,7 +222,7 @@ export interface LiveToken {
 /** A token of this client that is valid now. */
 export async function introspectToken(db: Queryable, hash: Buffer, clientId: string): Promise<LiveToken | undefined> {
   const [token] = await db.query<LiveToken>(
-    `SELECT t.kind, t.scopes, p.id AS "personId", p.email, p.role,
+    `SELECT t.kind, t.scopes, p.id AS "personId", p.email, p.role, p.reports,
             floor(extract(epoch FROM t.created_at))::float8 AS "issuedAt",
             floor(extract(epoch FROM t.expires_at))::float8 AS "expiresAt"
      FROM oauth_tokens t

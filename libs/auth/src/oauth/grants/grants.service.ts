@@ -7,7 +7,7 @@ import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { type Credential, CredentialSource } from '../../tokens/principal.js';
-import { commonScopes, type Scope, scopesOfRole } from '../../tokens/scope.js';
+import { commonScopes, grantableScopes, type Scope } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import { formatClientId, type OAuthClient } from '../clients/oauth-client.entity.js';
 import { OAuthError } from '../clients/oauth.errors.js';
@@ -91,7 +91,7 @@ export class GrantsService {
   async allowedScopes(grant: Pick<LockedGrant, 'personId' | 'scopes'>, client: OAuthClient): Promise<Scope[]> {
     const holder = await readGrantHolder(this.unitOfWork.db, grant.personId);
     if (!holder?.isActive || !client.serves(holder.organizationId)) return [];
-    return commonScopes(grant.scopes, scopesOfRole(holder.role), client.scopes);
+    return commonScopes(grant.scopes, grantableScopes(holder), client.scopes);
   }
 
   /**
@@ -160,15 +160,16 @@ export class AccessTokenCredentials extends CredentialSource {
     if (token.isRevoked) return { refused: 'revoked', organizationId, actor };
     if (expiresIn <= 0) return { refused: 'expired', organizationId, actor };
     if (!token.isActive) return { refused: 'deactivated', organizationId, actor };
-    const scopes = new Set(commonScopes(token.scopes, scopesOfRole(role), token.clientScopes));
+    const scopes = new Set(commonScopes(token.scopes, grantableScopes(token), token.clientScopes));
     // Counted by grant, because an application can get new tokens as often as it likes and must not get a new quota
     // with each.
     const { perMinute: quota, perOrganization } = this.settings;
     const organizationQuota = token.organizationQuota ?? perOrganization;
     const limits = { quota, organizationQuota, quotaOf: `oauth:${token.grantId}` };
+    const reports = token.reports && new Set(token.reports);
     const client = { clientId, name: clientName };
     const person = { id: publicId('usr', token.personId), email, name: personName, role };
-    const principal = { organizationId, workspaceId, environment, scopes, actor, person: person.id, ...limits };
+    const principal = { organizationId, workspaceId, environment, scopes, reports, actor, person: person.id, ...limits };
     const details = { type: 'oauth_token' as const, expiresAt, apiKey: null, client, person };
     return { principal, details, validForMs: expiresIn };
   }

@@ -3,7 +3,7 @@ import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { publicId } from '#events';
 import { Config, UnitOfWork } from '#platform';
-import { commonScopes, scopesOfRole } from '../../tokens/scope.js';
+import { commonScopes, grantableScopes } from '../../tokens/scope.js';
 import { isWellFormedToken, tokenHash } from '../../tokens/token.js';
 import { ClientAuthentication } from '../clients/client-authentication.js';
 import { readParameters } from '../clients/oauth-parameters.js';
@@ -38,7 +38,7 @@ export class IntrospectController {
     if (!token) return { active: false };
     return {
       active: true,
-      scope: commonScopes(token.scopes, scopesOfRole(token.role), client.scopes).join(' '),
+      scope: commonScopes(token.scopes, grantableScopes(token), client.scopes).join(' '),
       client_id: client.clientId,
       sub: publicId('usr', token.personId),
       username: token.email,
