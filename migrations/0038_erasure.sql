@@ -6,3 +6,32 @@ ALTER TABLE sign_in_providers DROP CONSTRAINT sign_in_providers_role_check;
 ALTER TABLE sign_in_providers ADD CONSTRAINT sign_in_providers_role_check CHECK (role IN ('admin', 'member', 'viewer'));
 -- The ids of the only assessments that the person sees, in whichever workspace of the organization; null: all.
 ALTER TABLE people ADD COLUMN reports uuid[];
+
+-- An organization that is to be erased: since when, by whom ({"type", "id", "name"}), and from when on. It can be taken
+-- back until a worker has begun, which writes how many rows of each table there were.
+ALTER TABLE organizations
+  ADD COLUMN erase_requested_at timestamptz(3),
+  ADD COLUMN erase_requested_by jsonb,
+  ADD COLUMN erase_due_at timestamptz(3),
+  ADD COLUMN erased_rows jsonb,
+  ADD COLUMN lease_token uuid,
+  ADD COLUMN leased_until timestamptz(3),
+  ADD CONSTRAINT organizations_erase_is_requested CHECK ((erase_requested_at IS NULL) = (erase_due_at IS NULL));
+-- The claim of those that are due.
+CREATE INDEX organizations_erase_due_at ON organizations (erase_due_at) WHERE erase_due_at IS NOT NULL;
+
+-- The audit log stays append-only, but for an erasure, which says so in its transaction: it deletes an organization's
+-- entries, or replaces the name and the addresses of a person, and nothing else.
+CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('audit.erasing', true) = 'on' THEN
+    IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+    IF TG_OP = 'UPDATE' THEN
+      IF (NEW.id, NEW.organization_id, NEW.created_at, NEW.action, NEW.actor_type, NEW.actor_id, NEW.target_type,
+          NEW.target_id, NEW.request_id)
+        IS NOT DISTINCT FROM (OLD.id, OLD.organization_id, OLD.created_at, OLD.action, OLD.actor_type, OLD.actor_id,
+          OLD.target_type, OLD.target_id, OLD.request_id) THEN RETURN NEW; END IF;
+    END IF;
+  END IF;
+  RAISE EXCEPTION 'the audit log is append-only';
+END $$;

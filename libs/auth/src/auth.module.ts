@@ -1,5 +1,7 @@
 import { type FactoryProvider, Module } from '@nestjs/common';
+import { EventsModule } from '#events';
 import { PartitionedTable } from '#platform';
+import { ErasurePoller } from './access/administration/erasure.poller.js';
 import { AccessJobs, KeyExpiryJobs } from './access/access.jobs.js';
 import { AccessApiModule, AccessModule } from './access/access.module.js';
 import { OAuthModule } from './oauth/oauth.module.js';
@@ -22,5 +24,8 @@ const partitions: FactoryProvider = {
   useFactory: ({ retention }: AuditSettings) => [auditPartitions(retention), requestPartitions],
 };
 
-@Module({ imports: [AuthModule], providers: [partitions, AccessJobs, KeyExpiryJobs, DigestJobs] })
+@Module({
+  imports: [AuthModule, EventsModule],
+  providers: [partitions, AccessJobs, KeyExpiryJobs, DigestJobs, ErasurePoller],
+})
 export class AuthWorkerModule {}

@@ -20,6 +20,7 @@ export { OwnOrganization } from './access/guards/own-organization.guard.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { OrganizationCreated, OrganizationsService } from './organizations/organizations.service.js';
 export { selectOrganization as organizationOf, type OwnedWorkspace } from './organizations/organization.entity.js';
+export { PersonErased } from './access/administration/people-erasure.js';
 export { PeopleService, ReportsChosen } from './access/administration/people.service.js';
 export { PasswordProof } from './access/guards/recent-proof.js';
 export type { Session } from './access/sessions/session.entity.js';

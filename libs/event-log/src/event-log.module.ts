@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule, QuotaCount } from '#auth';
+import { WorkspaceFiles } from '#events';
 import { contribute } from '#platform';
 import { EventRemoval } from './log/event-removal.js';
 import { EventStoreCheck, EventStoreMetrics } from './log/event-store-health.js';
@@ -9,6 +10,7 @@ import { ObjectStore } from './log/object-store.js';
 import { PartMerger } from './log/part-merger.js';
 import { ScratchSpace } from './log/scratch-space.js';
 import { sumStoredBytes } from './log/parts.queries.js';
+import { StoredFiles } from './log/stored-files.js';
 import { StoredLog } from './log/stored-log.js';
 
 /** The events of each integration: read from files, stored in parts, and checked out for an analysis. */
@@ -22,6 +24,7 @@ import { StoredLog } from './log/stored-log.js';
     ObjectStore,
     EventStoreCheck,
     ScratchSpace,
+    { provide: WorkspaceFiles, useClass: StoredFiles },
     contribute(QuotaCount, (work) => ({
       quota: 'storedBytes',
       count: (workspaceId) => sumStoredBytes(work.db, workspaceId),

@@ -20,6 +20,6 @@ export {
 } from './event-types.js';
 export { EventSubjects, SubjectNames, subjectKinds, type EventSubject, type SubjectKind } from './event-subjects.js';
 export { countEvents, findEvent, listEvents, type PublishedEvent } from './events.queries.js';
-export { WorkspaceContent, WorkspaceContents, type Emptying } from './workspace-contents.js';
+export { WorkspaceContent, WorkspaceContents, WorkspaceFiles, type Emptying } from './workspace-contents.js';
 export { EventsModule, EventsWorkerModule } from './events.module.js';
 export { parsePublicId, publicId, type IdPrefix } from './public-id.js';

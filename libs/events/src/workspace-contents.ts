@@ -15,6 +15,13 @@ export abstract class WorkspaceContent {
   abstract readonly deleteSome: (workspaceId: string) => Promise<Emptying>;
 }
 
+/** Files of a workspace outside of the database, which are deleted some time after its rows. */
+export abstract class WorkspaceFiles {
+  abstract readonly count: (workspaceId: string) => Promise<number>;
+  /** Has them deleted as soon as possible; `busy` until they are. */
+  abstract readonly deleteAll: (workspaceId: string) => Promise<Emptying>;
+}
+
 /** Empties workspaces. */
 @Injectable()
 export class WorkspaceContents {
@@ -30,5 +37,18 @@ export class WorkspaceContents {
       if (emptying !== 'done') return emptying;
     }
     return 'done';
+  }
+
+  /** As `deleteSome`, until no file is left either. */
+  async eraseSome(workspaceId: string): Promise<Emptying> {
+    const emptying = await this.deleteSome(workspaceId);
+    if (emptying !== 'done') return emptying;
+    const left = await Promise.all(this.contributions.to(WorkspaceFiles).map((files) => files.deleteAll(workspaceId)));
+    return left.find((each) => each !== 'done') ?? 'done';
+  }
+
+  async countFiles(workspaceId: string): Promise<number> {
+    const counts = await Promise.all(this.contributions.to(WorkspaceFiles).map((files) => files.count(workspaceId)));
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 }

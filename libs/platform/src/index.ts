@@ -25,6 +25,8 @@ export { bisect } from './concurrency/bisect.js';
 export { TenantLoops, type TenantLoop } from './work/tenant-loops.js';
 export { LeasedTable, RenewedLease } from './work/leases.js';
 export { isTransient, retryDeadlocks } from './database/database-failure.js';
+export { countOwned, deleteSomeOwned, findOwnedRows, type OwnedRows } from './database/owned-rows.js';
+export { deleteIdempotencyKeys } from './idempotency/idempotency.queries.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/database.js';
 export { FairQueue } from './concurrency/fair-queue.js';

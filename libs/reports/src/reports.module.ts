@@ -42,6 +42,7 @@ import {
   ReportSharesController,
 } from './shares/report-shares.controller.js';
 import { ReportShare } from './shares/report-share.entity.js';
+import { ErasedNames } from './shares/erased-names.js';
 import { ReportShares } from './shares/report-shares.service.js';
 import { SharedReports } from './shares/shared-reports.service.js';
 import { ScenarioPoller } from './scenarios/scenario.poller.js';
@@ -110,6 +111,7 @@ export class ReportsModule {
     ReportCases,
     ReportShares,
     SharedReports,
+    ErasedNames,
   ],
 })
 export class ReportsApiModule {}

@@ -289,6 +289,11 @@ export const errorGroups = {
       'The person is the only administrator of the organization who can sign in.',
       'Make another person an administrator first.',
     ),
+    ERASURE_BEGUN: is(
+      409,
+      'The organization is being erased already.',
+      'It cannot be undone. Before it begins, 30 days after the request, it can be taken back.',
+    ),
     API_KEY_NOT_FOUND: is(404, 'The organization has no API key with this ID.', 'Take it from the list of its keys.'),
     API_KEY_ENDED: is(409, 'The key has been revoked or has expired.', 'Create a new key.'),
     OAUTH_CLIENT_NOT_FOUND: is(

@@ -136,6 +136,11 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     'A new password or the status `deactivated` ends their sessions and OAuth tokens. Fields you leave out are kept.',
   Users_deactivate: 'Nothing of theirs is deleted, and they can be activated again.',
   Users_endSessions: 'Applications that act for them keep their access. They can sign in again.',
+  Users_erase:
+    'Cannot be undone. Their sessions, grants, and the API keys that they created are revoked and removed, and a pseudonym replaces their name in the audit log, in plans, and beside links. In a browser, 403 `PROOF_REQUIRED` unless you confirmed that it is you in the last five minutes.',
+  Organizations_erase:
+    'In 30 days, everything of it is deleted: rows, event logs, reports, files, and the sandbox. Until then it works on, its administrators are told, and the request can be taken back. A certificate stays in the audit log of the service.',
+  Organizations_keep: 'Only before it begins; afterwards 409 `ERASURE_BEGUN`.',
   OwnUsers_create: 'They choose a password through a link by email. At most 100 invitations a day.',
   OwnUsers_list: 'Search by name or email with `q`.',
   OwnUsers_get: 'With their role, the reports that they see, and their status.',

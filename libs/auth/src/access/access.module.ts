@@ -11,7 +11,9 @@ import { AuditLog, AuditLogController } from './administration/audit-log.control
 import { JobsController } from './administration/jobs.controller.js';
 import { MailController } from './administration/mail.controller.js';
 import { NotificationAddresses } from './administration/notification-addresses.js';
+import { OrganizationErasures } from './administration/organization-erasures.js';
 import { OrganizationsController } from './administration/organizations.controller.js';
+import { PeopleErasure } from './administration/people-erasure.js';
 import { InvitationsService, PeopleService } from './administration/people.service.js';
 import { QuotasController } from './administration/quotas.controller.js';
 import { SignInLinksController } from './administration/sign-in-links.controller.js';
@@ -85,6 +87,8 @@ export class AccessModule {}
 const services = [
   ApiKeysService,
   PeopleService,
+  PeopleErasure,
+  OrganizationErasures,
   SessionsService,
   SessionAccess,
   PasswordProof,

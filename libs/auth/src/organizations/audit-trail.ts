@@ -43,6 +43,46 @@ async function deleteOthers(db: Queryable, { seconds }: Duration): Promise<void>
   );
 }
 
+/** Lets the current transaction delete entries, or replace names and addresses in them. */
+export async function beginErasing(db: Queryable): Promise<void> {
+  await db.query(`SELECT set_config('audit.erasing', 'on', true)`);
+}
+
+export interface ErasedNames {
+  /** As entries name the person. */
+  readonly actorId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly pseudonym: string;
+  readonly pseudonymousEmail: string;
+}
+
+/** A name that is a value in `details`; the text of jsonb has a space after each colon, and none of a key is replaced. */
+const valueOf = (parameter: string): string => `': ' || to_json(${parameter}::text)::text`;
+
+/** In all entries that name the person, who keeps the same pseudonym; entries about namesakes stay. */
+export async function pseudonymizeAudit(
+  db: Queryable,
+  organizationId: string | null,
+  erased: ErasedNames,
+): Promise<void> {
+  const { actorId, name, email, pseudonym, pseudonymousEmail } = erased;
+  await beginErasing(db);
+  await db.query(
+    `UPDATE audit_log SET
+       actor_name = CASE WHEN actor_id = $2 THEN $5::text
+         WHEN right(actor_name, length($3::text) + 5) = ' for ' || $3::text THEN left(actor_name, -length($3::text)) || $5::text
+         ELSE actor_name END,
+       address = CASE WHEN actor_id = $2 THEN NULL ELSE address END,
+       details = replace(CASE WHEN target_type = 'user' AND target_id <> $2 THEN details::text
+         ELSE replace(details::text, ${valueOf('$3')}, ${valueOf('$5')}) END, $4::text, $6::text)::jsonb
+     WHERE (organization_id = $1 OR organization_id IS NULL)
+       AND (actor_id = $2 OR target_id = $2 OR right(actor_name, length($3::text) + 5) = ' for ' || $3::text
+         OR strpos(details::text, $4::text) > 0 OR strpos(details::text, ${valueOf('$3')}) > 0)`,
+    [organizationId, actorId, name, email, pseudonym, pseudonymousEmail],
+  );
+}
+
 export interface AuditedAction {
   readonly action: AuditAction;
   readonly organizationId: string | null;

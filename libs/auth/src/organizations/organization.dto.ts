@@ -104,6 +104,14 @@ export class OrganizationView {
   })
   calendar: CalendarBody | null;
 
+  @ApiProperty({
+    format: 'date-time',
+    type: String,
+    nullable: true,
+    description: 'When everything of the organization begins to be deleted; null unless that was requested',
+  })
+  eraseDueAt: string | null;
+
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
@@ -116,7 +124,16 @@ export class OrganizationView {
       reviewPolicy: organization.reviewPolicy,
       rateLimitPerMinute: organization.rateLimitPerMinute ?? perOrganization,
       calendar: organization.calendar as CalendarBody | null,
+      eraseDueAt: organization.eraseDueAt?.toISOString() ?? null,
       createdAt: organization.createdAt.toISOString(),
     };
   }
+}
+
+export class ErasureView {
+  @ApiProperty({ format: 'date-time' })
+  requestedAt: string;
+
+  @ApiProperty({ format: 'date-time', description: 'Until then, the request can be taken back' })
+  dueAt: string;
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CreatedAtColumn, FoldedColumn } from '#platform';
+import { type Actor, CreatedAtColumn, FoldedColumn, InstantColumn } from '#platform';
 import type { Environment, WorkspaceId } from '../tokens/principal.js';
 import type { Calendar } from './calendar.dto.js';
 
@@ -35,6 +35,20 @@ export class Organization {
 
   @Column('jsonb', { nullable: true })
   calendar: Calendar | null;
+
+  @InstantColumn({ nullable: true })
+  eraseRequestedAt: Date | null;
+
+  @Column('jsonb', { nullable: true })
+  eraseRequestedBy: Actor | null;
+
+  /** When everything of it begins to be deleted; null: never. */
+  @InstantColumn({ nullable: true })
+  eraseDueAt: Date | null;
+
+  /** How many rows of each table there were when that began; null before. */
+  @Column('jsonb', { nullable: true })
+  erasedRows: Record<string, number> | null;
 
   @CreatedAtColumn()
   createdAt: Date;

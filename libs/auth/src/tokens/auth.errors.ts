@@ -99,6 +99,14 @@ export class LastAdministrator extends Conflict {
   }
 }
 
+export class ErasureBegun extends Conflict {
+  readonly code = 'ERASURE_BEGUN';
+
+  constructor() {
+    super('The organization is being erased already, which cannot be undone.');
+  }
+}
+
 export class SecondFactorOn extends Conflict {
   readonly code = 'SECOND_FACTOR_ON';
 

@@ -37,6 +37,25 @@ export async function deleteObject(db: Queryable, token: string, { key, workspac
   await db.query(`DELETE FROM event_objects WHERE ${where}`, [workspaceId, key, token]);
 }
 
+/** Objects in the store: those of parts, and those that no part names. */
+export async function countObjects(db: Queryable, workspaceId: string): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `SELECT (SELECT count(*) FROM event_objects WHERE workspace_id = $1)::int
+       + (SELECT count(*) FROM event_log_parts WHERE workspace_id = $1 AND object IS NOT NULL)::int AS count`,
+    [workspaceId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** They are deleted next, however long unnamed objects are kept otherwise. Returns how many are left. */
+export async function hurryObjects(db: Queryable, workspaceId: string): Promise<number> {
+  await db.query(
+    `UPDATE event_objects SET unnamed_since = '-infinity' WHERE workspace_id = $1 AND unnamed_since > '-infinity'`,
+    [workspaceId],
+  );
+  return countObjects(db, workspaceId);
+}
+
 export interface StoreFigures {
   readonly waiting: number;
   readonly oldestSeconds: number;

@@ -59,3 +59,8 @@ export async function releaseIdempotencyKey(db: Queryable, id: string, token: st
 export async function deleteOldIdempotencyKeys(db: Queryable): Promise<void> {
   await db.query(`DELETE FROM idempotency_keys WHERE created_at < clock_timestamp() - interval '24 hours'`);
 }
+
+/** Of a caller who is erased, or an organization. */
+export async function deleteIdempotencyKeys(db: Queryable, realms: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM idempotency_keys WHERE realm = ANY($1::text[])', [realms]);
+}

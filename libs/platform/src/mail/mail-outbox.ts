@@ -127,6 +127,11 @@ export class MailOutbox {
       this.logger.warn(`mail "${subject}" is left out: ${mostWaiting} of organization ${organizationId} wait already`);
   }
 
+  /** Deletes what waits to be sent to this address. */
+  async forget(recipient: string): Promise<void> {
+    await this.unitOfWork.db.query('DELETE FROM mails WHERE recipient = $1', [recipient]);
+  }
+
   /** Emails that previous versions have queued are only text, encrypted or not. */
   readBlocks({ id, blocks, content, body }: StoredMail): MailBlock[] {
     if (blocks) return JSON.parse(this.secrets.decrypt(blocks, describeContext(id)).toString()) as MailBlock[];

@@ -1,17 +1,20 @@
-import { Body, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, Idempotent } from '#platform';
+import { Body, Delete, Get, HttpCode, Patch, Post, Query, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, Idempotent, Throws } from '#platform';
 import {
   ChangeOrganizationBody,
   CreateOrganizationBody,
+  ErasureView,
   OrganizationsQuery,
   OrganizationView,
 } from '../../organizations/organization.dto.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { AdministrationController } from '../guards/access-rules.js';
+import { AdministrationController, type AuthenticatedRequest } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
+import { RecentProof } from '../guards/recent-proof.js';
+import { OrganizationErasures } from './organization-erasures.js';
 
 @InOrganization()
 @AdministrationController('v1/admin/organizations')
@@ -19,6 +22,8 @@ export class OrganizationsController {
   constructor(
     private readonly organizations: OrganizationsService,
     private readonly limits: RateLimitSettings,
+    private readonly erasures: OrganizationErasures,
+    private readonly proof: RecentProof,
   ) {}
 
   @Post()
@@ -51,6 +56,30 @@ export class OrganizationsController {
     @Body() body: ChangeOrganizationBody,
   ): Promise<Data<OrganizationView>> {
     return data(this.view(await this.organizations.change(organization, body)));
+  }
+
+  @Post(':orgId/erase')
+  @HttpCode(202)
+  @Idempotent()
+  @ApiOperation({ summary: 'Request that an organization be erased' })
+  @ApiData(ErasureView, 202, 'Requested, or requested before')
+  @Throws('PROOF_REQUIRED')
+  async erase(
+    @Found(OrganizationsService) organization: Organization,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<Data<ErasureView>> {
+    await this.proof.require(request);
+    const { requestedAt, dueAt } = await this.erasures.request(organization);
+    return data({ requestedAt: requestedAt.toISOString(), dueAt: dueAt.toISOString() });
+  }
+
+  @Delete(':orgId/erase')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Take the request to erase an organization back' })
+  @ApiNoContentResponse({ description: 'Nothing will be erased; also if nothing was to be' })
+  @Throws('ERASURE_BEGUN')
+  async keep(@Found(OrganizationsService) organization: Organization): Promise<void> {
+    await this.erasures.takeBack(organization);
   }
 
   private view(organization: Organization): OrganizationView {

@@ -33,6 +33,7 @@ import { OwnOrganization } from '../guards/own-organization.guard.js';
 import { proofDescription, RecentProof } from '../guards/recent-proof.js';
 import { SecondFactors } from '../sessions/second-factors.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { ErasedPersonView, PeopleErasure } from './people-erasure.js';
 import { InvitationsService, PeopleService } from './people.service.js';
 import {
   ChangeOwnUserBody,
@@ -101,6 +102,7 @@ export class UsersController extends UserRoutes {
     mailServer: MailServer,
     private readonly factors: SecondFactors,
     private readonly proof: RecentProof,
+    private readonly erasure: PeopleErasure,
   ) {
     super(people, invitations, sessions, mailServer);
   }
@@ -159,6 +161,19 @@ export class UsersController extends UserRoutes {
   @Throws('ALREADY_JOINED', 'USER_NOT_FOUND')
   async withdrawInvitation(@Found(PeopleService) person: Person): Promise<void> {
     await this.invitations.withdraw(person);
+  }
+
+  @Post(':userId/erase')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Erase a person' })
+  @ApiData(ErasedPersonView, 200, 'Erased')
+  @Throws('PROOF_REQUIRED', 'USER_NOT_FOUND')
+  async erase(
+    @Found(PeopleService) person: Person,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<Data<ErasedPersonView>> {
+    await this.proof.require(request);
+    return data(await this.erasure.erase(person));
   }
 
   @Delete(':userId/second-factor')

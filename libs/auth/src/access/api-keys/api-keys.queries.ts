@@ -101,3 +101,13 @@ export async function recordNotice(db: Queryable, { id, days }: DueNotice): Prom
   );
   return rows[0] ?? null;
 }
+
+/** The public ids of keys that a person has created, or got by rotating one. */
+export async function keysMadeBy(db: Queryable, organizationId: string | null, person: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT coalesce(details->>'successor', target_id) AS id FROM audit_log
+     WHERE organization_id = $1 AND actor_id = $2 AND action IN ('api_key.created', 'api_key.rotated')`,
+    [organizationId, person],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { parsePublicId, publicId } from '#events';
 import {
   type Actor,
@@ -16,6 +17,7 @@ import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { anonymous, AuditTrail } from '../../organizations/audit-trail.js';
 import { type Organization, Workspace } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
+import type { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import type { Scope } from '../../tokens/scope.js';
 import { tokenHash } from '../../tokens/token.js';
@@ -23,6 +25,7 @@ import { Quotas } from '../limits/quotas.service.js';
 import { CredentialCache } from '../sessions/credential-cache.js';
 import type { ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
 import { ApiKey, ApiKeyNotFound } from './api-key.entity.js';
+import { keysMadeBy } from './api-keys.queries.js';
 import { daysOfUse, type KeyDay } from './key-usage.queries.js';
 
 export interface IssuedKey {
@@ -114,6 +117,21 @@ export class ApiKeysService {
       await this.save(key);
       await this.record('api_key.revoked', key);
     });
+  }
+
+  /** Revokes and deletes the keys that a person, who is erased, has created or rotated, by the audit log. */
+  async removeMadeBy({ id, organizationId }: Person): Promise<number> {
+    const made = await keysMadeBy(this.unitOfWork.db, organizationId, publicId('usr', id));
+    const ids = made.flatMap((each) => parsePublicId('key', each) ?? []);
+    const keys = await this.unitOfWork.manager.find(ApiKey, { where: { id: In(ids) }, relations: { workspace: true } });
+    for (const key of keys) {
+      await this.record('api_key.revoked', key, { reason: 'creator_erased' });
+      this.unitOfWork.afterCommit(() => {
+        this.cache.forget(key.hash);
+      });
+    }
+    await this.unitOfWork.manager.delete(ApiKey, { id: In(keys.map((key) => key.id)) });
+    return keys.length;
   }
 
   usage({ workspaceId, id }: ApiKey): Promise<KeyDay[]> {

@@ -1,4 +1,5 @@
 import { Duration, type PartitionedTable, type Queryable } from '#platform';
+import type { WorkspaceId } from '../../tokens/principal.js';
 import type { ApiRequest } from './api-request.entity.js';
 
 export const keptFor = Duration.ofSeconds(7 * 86_400);
@@ -63,4 +64,17 @@ export async function deletePastDays(db: Queryable): Promise<void> {
     `DELETE FROM api_request_days WHERE day < (now() AT TIME ZONE 'UTC' - make_interval(secs => $1))::date - 1`,
     [keptFor.seconds],
   );
+}
+
+/** In the log of requests, which forgets them after a week. */
+export async function pseudonymizeRequests(
+  db: Queryable,
+  workspaceIds: readonly WorkspaceId[],
+  { actorId, pseudonym }: { readonly actorId: string; readonly pseudonym: string },
+): Promise<void> {
+  await db.query('UPDATE api_requests SET actor_name = $3 WHERE workspace_id = ANY($1::uuid[]) AND actor_id = $2', [
+    workspaceIds,
+    actorId,
+    pseudonym,
+  ]);
 }
