@@ -35,3 +35,37 @@ BEGIN
   END IF;
   RAISE EXCEPTION 'the audit log is append-only';
 END $$;
+
+-- Exports of all that an organization has, made by a worker: one at a time, and the latest is kept for a week.
+CREATE TABLE organization_exports (
+  id uuid PRIMARY KEY,
+  organization_id uuid NOT NULL REFERENCES organizations (id),
+  -- Who is told by email when it is ready.
+  requested_by uuid REFERENCES people (id) ON DELETE SET NULL,
+  requested_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  completed_at timestamptz(3),
+  failed_at timestamptz(3),
+  -- When it is deleted.
+  expires_at timestamptz(3),
+  bytes bigint NOT NULL DEFAULT 0,
+  lease_token uuid,
+  leased_until timestamptz(3)
+);
+-- The latest is shown, and the one that is being made is the only one.
+CREATE INDEX organization_exports_organization ON organization_exports (organization_id, requested_at DESC);
+CREATE UNIQUE INDEX organization_exports_pending ON organization_exports (organization_id)
+  WHERE completed_at IS NULL AND failed_at IS NULL;
+-- The person is forgotten with their account.
+CREATE INDEX organization_exports_requested_by ON organization_exports (requested_by) WHERE requested_by IS NOT NULL;
+
+-- The archive, cut into pieces that fit into memory. The bytes stand here, or in an object of the event store.
+CREATE TABLE organization_export_pieces (
+  export_id uuid NOT NULL REFERENCES organization_exports (id) ON DELETE CASCADE,
+  number integer NOT NULL,
+  bytes integer NOT NULL,
+  data bytea,
+  object text,
+  PRIMARY KEY (export_id, number),
+  CONSTRAINT organization_export_pieces_are_in_one_place CHECK ((data IS NULL) <> (object IS NULL))
+);
+ALTER TABLE organization_export_pieces ALTER COLUMN data SET STORAGE EXTERNAL;

@@ -258,6 +258,15 @@ describe('an organization that is erased', () => {
       await app.app.get(PartMoverJobs, { strict: false }).moveDue();
       return bucket.objects.size === 2;
     });
+    // Its archive goes to the store, too.
+    const session = await aSession(app, admin);
+    await session.post('/v1/organization/export');
+    const { data } = await until(async () => {
+      const answer = await session.get<{ status: string; downloadUrl: string }>('/v1/organization/export');
+      return answer.data.status === 'ready' && answer;
+    });
+    expect((await fetch(data.downloadUrl)).status).toBe(200);
+    expect(bucket.objects.size).toBe(3);
     const others = await operator.get(`/v1/admin/organizations/${neighbour.id}/api-keys`);
 
     await operator.post(erasing(organization));
@@ -282,7 +291,7 @@ describe('an organization that is erased', () => {
       details: {
         name: organization.name,
         requestedBy: { type: 'administrator', name: 'ADMIN_TOKEN' },
-        files: 2,
+        files: 3,
         rows: {
           organizations: 1,
           workspaces: 2,

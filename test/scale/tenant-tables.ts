@@ -13,6 +13,8 @@ export const ofTheService = [
   'sent_mails',
   'notification_email_links',
   'chat_channels',
+  'organization_exports',
+  'organization_export_pieces',
   'sessions',
   'sign_in_links',
   'password_links',

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AssessmentsApiModule } from '#assessments';
 import { AuthApiModule } from '#auth';
+import { EventLogApiModule } from '#event-log';
 import { IntegrationsApiModule } from '#integrations';
 import { FallbackModule, OpenApi, PlatformApiModule, PlatformModule, type Config } from '#platform';
 import { ReportsApiModule } from '#reports';
@@ -24,6 +25,7 @@ export class ApiModule {
         AuthApiModule,
         WebPagesModule,
         AssessmentsApiModule,
+        EventLogApiModule,
         IntegrationsApiModule,
         ReportsApiModule,
         WebhooksApiModule,

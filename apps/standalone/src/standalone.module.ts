@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AssessmentsApiModule, AssessmentsWorkerModule } from '#assessments';
 import { AuthApiModule, AuthWorkerModule } from '#auth';
 import { EngineWorkerModule } from '#engine';
-import { EventLogWorkerModule } from '#event-log';
+import { EventLogApiModule, EventLogWorkerModule } from '#event-log';
 import { EventsWorkerModule } from '#events';
 import { IntegrationsApiModule, IntegrationsWorkerModule } from '#integrations';
 import { FallbackModule, PlatformApiModule, PlatformModule, PlatformWorkerModule, type Config } from '#platform';
@@ -26,6 +26,7 @@ export class StandaloneModule {
         AssessmentsApiModule,
         AssessmentsWorkerModule,
         EngineWorkerModule,
+        EventLogApiModule,
         EventLogWorkerModule,
         EventsWorkerModule,
         IntegrationsApiModule,

@@ -5,6 +5,7 @@ import {
   AssessmentCompleted,
   AssessmentCreated,
   AssessmentPhaseChanged,
+  contributeList,
   EventBus,
   EventsModule,
   SubjectNames,
@@ -23,6 +24,7 @@ import {
 } from './assessments.controller.js';
 import { readCompanies, countOpenRuns } from './assessments.queries.js';
 import { AssessmentsService } from './assessments.service.js';
+import { exportAssessment } from './assessment.view.js';
 import { AssessmentStream } from './assessment-stream.js';
 import { AssessmentStops } from './halts/assessment-stops.js';
 import { HaltNotices } from './halts/halt-notices.js';
@@ -95,6 +97,11 @@ export class AssessmentsApiModule {}
 
 @Module({
   imports: [AssessmentsModule, EventsModule, IntegrationsModule],
-  providers: [ReviewPoller, SandboxPoller, AssessmentsJobs],
+  providers: [
+    ReviewPoller,
+    SandboxPoller,
+    AssessmentsJobs,
+    contributeList('assessments', Assessment, exportAssessment),
+  ],
 })
 export class AssessmentsWorkerModule {}

@@ -1,6 +1,7 @@
 import { type FactoryProvider, Module } from '@nestjs/common';
-import { EventsModule } from '#events';
+import { EventsModule, ExportedContent } from '#events';
 import { PartitionedTable } from '#platform';
+import { ExportedAccess } from './access/administration/exported-access.js';
 import { ErasurePoller } from './access/administration/erasure.poller.js';
 import { AccessJobs, KeyExpiryJobs } from './access/access.jobs.js';
 import { AccessApiModule, AccessModule } from './access/access.module.js';
@@ -26,6 +27,13 @@ const partitions: FactoryProvider = {
 
 @Module({
   imports: [AuthModule, EventsModule],
-  providers: [partitions, AccessJobs, KeyExpiryJobs, DigestJobs, ErasurePoller],
+  providers: [
+    { provide: ExportedContent, useClass: ExportedAccess },
+    partitions,
+    AccessJobs,
+    KeyExpiryJobs,
+    DigestJobs,
+    ErasurePoller,
+  ],
 })
 export class AuthWorkerModule {}

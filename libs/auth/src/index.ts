@@ -8,6 +8,7 @@ export {
   type AuthenticatedRequest,
 } from './access/guards/access-rules.js';
 export { InsufficientScope, NotAllowed } from './tokens/auth.errors.js';
+export { OwnOrganization } from './access/guards/own-organization.guard.js';
 export { Found, InPath, InOrganization } from './access/guards/in-path.guard.js';
 export { isWellFormedToken, makeToken, tokenHash } from './tokens/token.js';
 export { type Owned, environments, type Environment, type Principal, type WorkspaceId } from './tokens/principal.js';
@@ -16,7 +17,6 @@ export type { AuditAction } from './organizations/audit-entry.entity.js';
 export { type Calendar, CalendarBody, CalendarField, HoursBody } from './organizations/calendar.dto.js';
 export { AuditTrail } from './organizations/audit-trail.js';
 export { Notifications } from './organizations/notifications.js';
-export { OwnOrganization } from './access/guards/own-organization.guard.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { OrganizationCreated, OrganizationsService } from './organizations/organizations.service.js';
 export { selectOrganization as organizationOf, type OwnedWorkspace } from './organizations/organization.entity.js';

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AuthModule, QuotaCount } from '#auth';
-import { WorkspaceFiles } from '#events';
+import { AuthApiModule, AuthModule, QuotaCount } from '#auth';
+import { ExportedContent, WorkspaceFiles } from '#events';
+import { ExportDownloadsController, OrganizationExportsController } from './exports/exports.controller.js';
+import { ExportPoller } from './exports/export.poller.js';
+import { ExportedEvents } from './exports/exported-events.js';
+import { ExportLinks, OrganizationExports } from './exports/organization-exports.js';
 import { contribute } from '#platform';
 import { EventRemoval } from './log/event-removal.js';
 import { EventStoreCheck, EventStoreMetrics } from './log/event-store-health.js';
@@ -34,5 +38,23 @@ import { StoredLog } from './log/stored-log.js';
 })
 export class EventLogModule {}
 
-@Module({ imports: [EventLogModule], providers: [PartMoverJobs, UnnamedObjectsJobs, EventStoreMetrics] })
+/** Exports of what an organization has, most of which are its event logs. */
+@Module({
+  imports: [EventLogModule, AuthModule, AuthApiModule],
+  controllers: [OrganizationExportsController, ExportDownloadsController],
+  providers: [OrganizationExports, ExportLinks],
+})
+export class EventLogApiModule {}
+
+@Module({
+  imports: [EventLogModule, AuthModule],
+  providers: [
+    PartMoverJobs,
+    UnnamedObjectsJobs,
+    EventStoreMetrics,
+    ExportPoller,
+    ExportLinks,
+    { provide: ExportedContent, useClass: ExportedEvents },
+  ],
+})
 export class EventLogWorkerModule {}

@@ -17,7 +17,7 @@ export {
   UnreadableFile,
   UploadTooLarge,
 } from './events/event-log.errors.js';
-export { EventLogModule, EventLogWorkerModule } from './event-log.module.js';
+export { EventLogApiModule, EventLogModule, EventLogWorkerModule } from './event-log.module.js';
 export { type LogEvent, type Party, NO_LINKS, NO_OPTIONAL_VALUES } from './events/log-event.js';
 export { plain, reference, referenceKey } from './events/references.js';
 export type { Mapping, StreamMappings } from './events/mapping.js';

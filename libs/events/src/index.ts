@@ -21,5 +21,13 @@ export {
 export { EventSubjects, SubjectNames, subjectKinds, type EventSubject, type SubjectKind } from './event-subjects.js';
 export { countEvents, findEvent, listEvents, type PublishedEvent } from './events.queries.js';
 export { WorkspaceContent, WorkspaceContents, WorkspaceFiles, type Emptying } from './workspace-contents.js';
+export {
+  contributeList,
+  ExportedContent,
+  exportList,
+  readAfter,
+  type ExportedFile,
+  type ExportedWorkspace,
+} from './export-contents.js';
 export { EventsModule, EventsWorkerModule } from './events.module.js';
 export { parsePublicId, publicId, type IdPrefix } from './public-id.js';

@@ -16,7 +16,8 @@ export type IdPrefix =
   | 'rpt'
   | 'shr'
   | 'scn'
-  | 'flt';
+  | 'flt'
+  | 'exp';
 
 /** A row's UUID as clients see it: `asmt_01h455vb4pex5vsknk084sn02q`. */
 export function publicId(prefix: IdPrefix, uuid: string): string {

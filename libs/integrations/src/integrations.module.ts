@@ -9,6 +9,7 @@ import {
   IntegrationDisconnected,
   SubjectNames,
   WorkspaceContent,
+  contributeList,
 } from '#events';
 import { contribute, HostNames } from '#platform';
 import { CollectedBatches } from './collection/collected-batches.js';
@@ -24,6 +25,7 @@ import { Collector } from './collection/collector.js';
 import { SkippedItem } from './history/skipped-item.entity.js';
 import { ExpiredCredentialsJobs, SignedAddressesJobs } from './connections/connections.jobs.js';
 import { ConnectionsService } from './connections/connections.service.js';
+import { IntegrationView } from './connections/integration.dto.js';
 import { Integration } from './connections/integration.entity.js';
 import { IntegrationContents } from './connections/integration-contents.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
@@ -107,6 +109,7 @@ export class IntegrationsApiModule {}
     CollectionPoller,
     ExpiredCredentialsJobs,
     SignedAddressesJobs,
+    contributeList('integrations', Integration, (integration) => IntegrationView.of(integration)),
   ],
 })
 export class IntegrationsWorkerModule {}

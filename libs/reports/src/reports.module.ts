@@ -6,6 +6,7 @@ import {
   AssessmentCompared,
   EventBus,
   EventsModule,
+  ExportedContent,
   ReportReady,
   RoadmapItemVerified,
   WorkspaceContent,
@@ -42,6 +43,7 @@ import {
   ReportSharesController,
 } from './shares/report-shares.controller.js';
 import { ReportShare } from './shares/report-share.entity.js';
+import { ExportedReports } from './shares/exported-reports.js';
 import { ErasedNames } from './shares/erased-names.js';
 import { ReportShares } from './shares/report-shares.service.js';
 import { SharedReports } from './shares/shared-reports.service.js';
@@ -116,5 +118,8 @@ export class ReportsModule {
 })
 export class ReportsApiModule {}
 
-@Module({ imports: [ReportsModule], providers: [ReportsJobs, ScenarioPoller, ComparisonPoller] })
+@Module({
+  imports: [ReportsModule, AssessmentsModule],
+  providers: [ReportsJobs, ScenarioPoller, ComparisonPoller, { provide: ExportedContent, useClass: ExportedReports }],
+})
 export class ReportsWorkerModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
 import {
+  contributeList,
   DeliveryFailed,
   EventBus,
   EventsModule,
@@ -27,6 +28,7 @@ import { EndpointHealth } from './endpoints/endpoint-health.js';
 import { SigningKeys, SigningKeysJobs } from './endpoints/signing-keys.js';
 import { SigningSecrets } from './endpoints/signing-secrets.js';
 import { WebhookTests } from './endpoints/webhook-tests.js';
+import { WebhookView } from './endpoints/webhook.dto.js';
 import { Webhook } from './endpoints/webhook.entity.js';
 import { ChatChannel, ChatChannels } from './chat/chat-channels.js';
 import { ChatController } from './chat/chat.controller.js';
@@ -111,6 +113,7 @@ export class WebhooksApiModule {}
     SigningKeysJobs,
     EventMirrorMetrics,
     EventMirrorPoller,
+    contributeList('webhooks', Webhook, (webhook) => WebhookView.of(webhook)),
   ],
 })
 export class WebhooksWorkerModule {

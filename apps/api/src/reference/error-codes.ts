@@ -294,6 +294,11 @@ export const errorGroups = {
       'The organization is being erased already.',
       'It cannot be undone. Before it begins, 30 days after the request, it can be taken back.',
     ),
+    EXPORT_NOT_FOUND: is(
+      404,
+      'There is no such export, or it has expired: an archive is kept for seven days, and its link is shorter-lived.',
+      'Take the link from `GET /v1/organization/export`, or request another export.',
+    ),
     API_KEY_NOT_FOUND: is(404, 'The organization has no API key with this ID.', 'Take it from the list of its keys.'),
     API_KEY_ENDED: is(409, 'The key has been revoked or has expired.', 'Create a new key.'),
     OAUTH_CLIENT_NOT_FOUND: is(

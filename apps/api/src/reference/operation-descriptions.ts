@@ -141,6 +141,10 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   Organizations_erase:
     'In 30 days, everything of it is deleted: rows, event logs, reports, files, and the sandbox. Until then it works on, its administrators are told, and the request can be taken back. A certificate stays in the audit log of the service.',
   Organizations_keep: 'Only before it begins; afterwards 409 `ERASURE_BEGUN`.',
+  OrganizationExports_request:
+    'One archive (ZIP) with JSON of assessments, reports, sources, webhooks, API keys, people, and the audit log, without secrets, and Parquet of the event logs, live and sandbox. It is made in the background, one at a time, at most five a day; an email with a link follows.',
+  OrganizationExports_show: 'While it is `pending`, ask again later. The archive is kept for seven days.',
+  ExportDownloads_download: 'The link is its own credential.',
   OwnUsers_create: 'They choose a password through a link by email. At most 100 invitations a day.',
   OwnUsers_list: 'Search by name or email with `q`.',
   OwnUsers_get: 'With their role, the reports that they see, and their status.',

@@ -7,6 +7,7 @@ import type { AuditAction } from './audit-entry.entity.js';
 import { AuditTrail } from './audit-trail.js';
 import { auditedCalendar, type Calendar } from './calendar.dto.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody, OrganizationsQuery } from './organization.dto.js';
+import { Person } from './person.entity.js';
 import { Organization, type OwnedWorkspace, Workspace } from './organization.entity.js';
 
 /** Published in the transaction that creates the organization, after its workspaces were inserted. */
@@ -90,6 +91,12 @@ export class OrganizationsService {
       await this.record('organization.changed', changed, Object.assign({}, body, told));
       return changed;
     });
+  }
+
+  /** The email address of a person; null if they are gone, or deactivated. */
+  async findAddress(personId: string): Promise<string | null> {
+    const person = await this.unitOfWork.manager.findOneBy(Person, { id: personId, status: 'active' });
+    return person?.email ?? null;
   }
 
   async workspace(organizationId: string, environment: Environment): Promise<WorkspaceId> {

@@ -123,3 +123,30 @@ export async function listFragmentedLogs(
     [parts, small.events, small.bytes],
   );
 }
+
+export interface PartOfWorkspace {
+  readonly id: string;
+  readonly integrationId: string;
+  readonly sequence: string;
+}
+
+/** Of all its integrations, in the order of arrival. */
+export function listPartsOfWorkspace(db: Queryable, workspaceId: WorkspaceId): Promise<PartOfWorkspace[]> {
+  return db.query<PartOfWorkspace>(
+    `SELECT id, integration_id AS "integrationId", sequence FROM event_log_parts
+     WHERE workspace_id = $1 ORDER BY integration_id, sequence`,
+    [workspaceId],
+  );
+}
+
+/** A part's bytes, or where they are; null if the part is gone. */
+export async function readPlace(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+): Promise<{ readonly data: Buffer | null; readonly object: string | null; readonly bytes: number } | null> {
+  const rows = await db.query<{ data: Buffer | null; object: string | null; bytes: number }>(
+    'SELECT data, object, bytes FROM event_log_parts WHERE workspace_id = $1 AND id = $2',
+    [workspaceId, id],
+  );
+  return rows[0] ?? null;
+}

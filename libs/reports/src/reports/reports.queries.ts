@@ -144,3 +144,13 @@ export async function deleteReportsOfOne(db: Queryable, workspaceId: string): Pr
   );
   return deleted.length === 0 ? 'done' : 'more';
 }
+
+/** Completed assessments, by their IDs. */
+export async function assessmentsWithReport(db: Queryable, workspaceId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT DISTINCT assessment_id AS id FROM reports
+     WHERE workspace_id = $1 AND generated_at IS NOT NULL AND recomputed_from IS NULL ORDER BY 1`,
+    [workspaceId],
+  );
+  return rows.map(({ id }) => id);
+}
