@@ -39,7 +39,7 @@ test('a report is filtered, kept so on every part, saved as a view, shared, and 
   await page.getByRole('link', { name: 'Summary', exact: true }).click();
   // The address of this link does not name the filter.
   await page.getByRole('link', { name: 'How we know' }).first().click();
-  await page.waitForURL(/section=bottlenecks.*filter=flt_/);
+  await page.waitForURL(/ref=.*filter=flt_/);
   await chip.waitFor();
 
   await page.getByRole('button', { name: 'Saved views' }).click();

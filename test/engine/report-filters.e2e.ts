@@ -104,10 +104,8 @@ describe('a filtered report', () => {
       'variants?workflow=w1',
       'replay?workflow=w1',
     ]) {
-      const [here, there] = [
-        await scene.client.get(`${path}/report/${route}&filter=${filter.id}`),
-        await scene.client.get(`${alone}/report/${route}`),
-      ];
+      const here = await scene.client.get(`${path}/report/${route}&filter=${filter.id}`);
+      const there = await scene.client.get(`${alone}/report/${route}`);
       expect(here.status).toBe(200);
       expect(here.data).toEqual(there.data);
     }
@@ -124,7 +122,7 @@ describe('a filtered report', () => {
     });
   });
 
-  it('is one for the same cases, named by whoever asks last', async () => {
+  it('is one for the same cases, with the last name given', async () => {
     const values = ['South', 'North'];
     const first = await make({ attribute: { name: 'region', values } });
     const again = await make({ attribute: { name: 'region', values: values.toReversed() }, name: ' Both ' });
@@ -163,7 +161,7 @@ describe('a filtered report', () => {
     const { id } = await made(inNorth);
     const { data } = await scene.client.get<{ downloadUrl: string }>(`${path}/report?format=pdf&filter=${id}`);
     const file = await app.client.raw('GET', data.downloadUrl.replace(app.baseUrl, ''));
-    const [title] = await pdfPages(file.bytes);
+    const [title] = pdfPages(file.bytes);
     expect(title?.text).toContain('105of201cases:region=North');
   });
 });
@@ -252,14 +250,14 @@ describe('what is refused', () => {
   });
 });
 
-describe('as time goes by', () => {
+describe('later on', () => {
   const rows = async (columns: string, id: string) =>
-    app.database.query<Record<string, unknown>>(
-      `SELECT ${columns} FROM reports WHERE workspace_id = $1 AND filter_id = $2`,
-      [workspaceId, parsePublicId('flt', id)],
-    );
+    app.database.query(`SELECT ${columns} FROM reports WHERE workspace_id = $1 AND filter_id = $2`, [
+      workspaceId,
+      parsePublicId('flt', id),
+    ]);
 
-  it('a report that was recomputed is filtered anew when it is asked for', async () => {
+  it('a report that was recomputed is filtered again when it is asked for', async () => {
     const { id } = await made({ ...inNorth, name: 'North' });
     const before = await report(id);
     const { data } = await scene.client.post<{ id: string }>(`${path}/reports`, { assumptions: { hourlyCost: 91 } });

@@ -23,7 +23,8 @@ export class FilterTermsReader {
 
   /** The same for the same cases, however they were asked for. */
   async read(report: Report, { from, to, workflow, group, attribute }: FilterTermsBody): Promise<StoredTerms> {
-    const [begin, end] = [from && readBound(from, 'from'), to && readBound(to, 'to')];
+    const begin = from && readBound(from, 'from');
+    const end = to && readBound(to, 'to');
     if (begin && end && begin > end) throw ValidationFailed.of('to', 'must not be before from');
     if ([from, to, workflow, group, attribute].every((each) => each === undefined)) throw nothingChosen();
     return {

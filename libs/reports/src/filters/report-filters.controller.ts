@@ -28,7 +28,7 @@ export class ReportFiltersController {
   @RequireScope('assessments:write')
   @HttpCode(202)
   @Idempotent('own')
-  @ApiOperation({ summary: 'Compute the whole report anew for some of its cases' })
+  @ApiOperation({ summary: 'Compute the whole report of some of its cases' })
   @ApiData(ReportFilterView, 202, 'Being computed, unless its `status` is `ready`')
   @Throws('ASSESSMENT_NOT_FOUND', 'BUSY', 'FILTER_NOT_POSSIBLE', 'QUOTA_EXCEEDED', 'REPORT_NOT_READY')
   async make(

@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsObject, IsString, ValidateNested } from 'class-validator';
 import { check, field, NameField, TextField } from '#platform';
 import { readBound } from '../reports/periods.js';
-import type { FilterState } from './report-filters.service.js';
+import type { FilterState } from '../stored/report-filter.entity.js';
 
 const mostValues = 50;
 const longestValue = 500;

@@ -15,7 +15,7 @@ const isShared = `EXISTS (
   SELECT 1 FROM report_shares AS share WHERE share.workspace_id = chosen.workspace_id AND share.filter_id = chosen.id
     AND share.revoked_at IS NULL AND share.expires_at > clock_timestamp())`;
 
-/** Deletes the oldest that nobody has named or shared; false if there is none. */
+/** Deletes the oldest without a name and without a link; false if there is none. */
 export async function deleteOldestUnnamed(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
   const deleted = await db.query(
     `WITH deleted AS (
@@ -42,7 +42,7 @@ export async function revokeSharesOfFilter(db: Queryable, { id, workspaceId }: O
   return ended.length;
 }
 
-/** Of filters of reports that a newer one replaced more than an hour ago: they are computed anew when asked for. */
+/** Of filters of reports that a newer one replaced more than an hour ago: they are computed again when asked for. */
 export async function deleteSupersededFiltered(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM reports AS filtered USING reports AS base, reports AS newer

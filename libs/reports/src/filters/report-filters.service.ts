@@ -10,7 +10,7 @@ import { recomputationRequested } from '../reports/reports.service.js';
 import { Report, type ServedReport } from '../stored/report.entity.js';
 import { FilteredReportNotReady, FilterNotFound, FilterNotPossible } from '../stored/reports.errors.js';
 import { FilterTermsReader } from './filter-terms.js';
-import { ReportFilter, type StoredTerms } from '../stored/report-filter.entity.js';
+import { ReportFilter, type FilterState, type StoredTerms } from '../stored/report-filter.entity.js';
 import type { FilterBody, FilterChoicesView } from './report-filters.dto.js';
 import { deleteOldestUnnamed, lockFilters, revokeSharesOfFilter } from './report-filters.queries.js';
 
@@ -20,12 +20,7 @@ const mostFilters = 50;
 const patienceMs = 10_000;
 const pauseMs = 200;
 
-export interface FilterState {
-  readonly filter: ReportFilter;
-  readonly isReady: boolean;
-}
-
-/** Reports of some of the cases of a report. Each is computed once, and anew once the report itself was recomputed. */
+/** Reports of some of the cases of a report. Each is computed once, and again once the report itself was recomputed. */
 @Injectable()
 export class ReportFilters {
   constructor(

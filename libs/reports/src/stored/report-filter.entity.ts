@@ -16,7 +16,7 @@ export interface FilterRefusal {
   readonly details: readonly FieldProblem[];
 }
 
-/** Some cases of a report, of which the whole report is computed anew. */
+/** Some cases of a report, with a whole report of their own. */
 @Entity('report_filters')
 export class ReportFilter {
   @PrimaryColumn('uuid')
@@ -78,4 +78,10 @@ export class ReportFilter {
       ...(attribute && { attribute: { names: [attribute.name], values: attribute.values } }),
     };
   }
+}
+
+export interface FilterState {
+  readonly filter: ReportFilter;
+  /** Whether its report is there. */
+  readonly isReady: boolean;
 }

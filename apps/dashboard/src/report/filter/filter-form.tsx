@@ -5,7 +5,7 @@ import { useCreate } from '../../api/use-create';
 import { useRead } from '../../api/use-read';
 import { Form, useApiForm } from '../../ui/form';
 import { useReport } from '../source/report-source';
-import type { FiltersAddress } from './report-filter';
+import type { FiltersAddress } from './use-report-filter';
 
 const nothing = { from: '', to: '', workflow: '', group: '', attribute: '', values: [] as string[] };
 

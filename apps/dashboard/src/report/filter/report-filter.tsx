@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { number, plural } from '../../../../../libs/mining/src/report/words/words';
-import { under, type Address } from '../../api/address';
+import { under } from '../../api/address';
 import { api, useSession } from '../../api/client';
 import { readAgain } from '../../api/query-client';
 import type { ReportFilterView } from '../../api/schemas';
@@ -12,11 +12,9 @@ import { Icon } from '../../ui/icon';
 import { Failure } from '../../ui/state';
 import { useReport, useReportSource } from '../source/report-source';
 import { FilterForm } from './filter-form';
-import { useChosenFilter, useReportFilter } from './use-report-filter';
+import { type FiltersAddress, useChosenFilter, useReportFilter } from './use-report-filter';
 import explore from '../parts/explore.module.css';
 import classes from './filter.module.css';
-
-export type FiltersAddress = Address<'/v1/assessments/{id}/report/filters'>;
 
 /** Which cases the report is of, and the form that chooses others. */
 export function ReportFilter() {
@@ -37,6 +35,7 @@ function FilterBar({ filters }: { readonly filters: FiltersAddress }) {
   const [id, choose] = useChosenFilter();
   const [isChoosing, setChoosing] = useState(false);
   const close = (): void => setChoosing(false);
+  const problem = error ?? (filter?.reason == null ? null : new Error(filter.reason));
   return (
     <section aria-label="Filter of the report">
       <div className={classes.bar}>
@@ -76,12 +75,8 @@ function FilterBar({ filters }: { readonly filters: FiltersAddress }) {
           </div>
         )}
       </div>
-      {id !== null && (error ?? filter?.reason) && (
-        <Failure
-          title="The report could not be filtered"
-          error={error ?? new Error(filter?.reason ?? '')}
-          onRetry={() => void refetch()}
-        />
+      {id !== null && problem && (
+        <Failure title="The report could not be filtered" error={problem} onRetry={() => void refetch()} />
       )}
       <Dialog title="Filter the report" isOpen={isChoosing} onClose={close}>
         <FilterForm

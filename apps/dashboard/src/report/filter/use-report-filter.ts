@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { under } from '../../api/address';
 import { api } from '../../api/client';
 import type { ReportFilterView } from '../../api/schemas';
 import type { ReportSource } from '../source/report-source';
+
+export type FiltersAddress = NonNullable<ReportSource['filters']>;
 
 const parameter = 'filter';
 
@@ -21,7 +23,7 @@ export function useReportFilter({ filters }: ReportSource): UseQueryResult<Repor
   });
 }
 
-/** The report of the filter's cases, which nobody can change; the whole one until it is ready. */
+/** The report of the filter's cases, which is read-only; the whole one until it is ready. */
 export function useFilteredSource(whole: ReportSource): ReportSource {
   const { data } = useReportFilter(whole);
   if (data?.status !== 'ready') return whole;
@@ -41,7 +43,7 @@ export function useFilteredSource(whole: ReportSource): ReportSource {
 /** Sets the filter in the address, and keeps it there while links lead to other parts of the report. */
 export function useChosenFilter(): [id: string | null, choose: (id: string | null) => void] {
   const [search, setSearch] = useSearchParams();
-  const isStepBack = useNavigationType() === 'POP';
+  const isStepBack = useNavigationType() === NavigationType.Pop;
   const id = search.get(parameter);
   const kept = useRef(id);
   const choose = (next: string | null): void => {

@@ -21,7 +21,8 @@ export function sayFilter({ from, to, workflow, group, attribute }: FilterTerms)
 }
 
 function sayPeriod(from?: string, to?: string): string {
-  const [first, last] = [from?.slice(0, 10), to?.slice(0, 10)];
+  const first = from?.split('T', 1)[0];
+  const last = to?.split('T', 1)[0];
   if (first === undefined) return `Started by ${formatDate(last ?? '')}`;
   if (last === undefined) return `Started since ${formatDate(first)}`;
   const [year = ''] = first.split('-');
