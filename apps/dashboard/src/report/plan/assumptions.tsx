@@ -49,7 +49,7 @@ export function Assumptions({ roi, tried }: AssumptionsProps) {
       onError: (error) => toast.failed('The assumptions could not be saved', error),
     });
   return (
-    <aside className={`${shared.card ?? ''} ${classes.assumptions ?? ''}`} aria-label="Assumptions">
+    <section className={`${shared.card ?? ''} ${classes.assumptions ?? ''}`} aria-label="Assumptions">
       {[['Assumptions', kept] as const, ['Only on this page', triedOut] as const].map(([title, levers]) => (
         <div key={title} role="group" aria-label={title}>
           <h2>{title}</h2>
@@ -78,7 +78,7 @@ export function Assumptions({ roi, tried }: AssumptionsProps) {
           </Button>
         )}
       </div>
-    </aside>
+    </section>
   );
 }
 

@@ -1,30 +1,15 @@
 import { useState } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import {
   type PlannedItem,
   itemStateWords,
   itemStatusWords,
 } from '../../../../../libs/mining/src/report/words/plan-words';
-import { at } from '../../api/address';
-import { api } from '../../api/client';
-import type { ChangePlanBody, ChangedItemBody, RoadmapPlanView } from '../../api/schemas';
-import { readAgain } from '../../api/query-client';
-import { toast } from '../../ui/toast';
+import type { ChangedItemBody } from '../../api/schemas';
+import { useChangePlan } from '../source/change-plan';
 import { useReportSource } from '../source/report-source';
 import classes from './plan.module.css';
 import shared from '../parts/report.module.css';
-
-/** Saves the start date, an owner, or a state, and reloads the report. */
-export function useChangePlan(): UseMutationResult<RoadmapPlanView, Error, ChangePlanBody> {
-  const { report, assessment } = useReportSource();
-  return useMutation({
-    mutationFn: (body: ChangePlanBody) =>
-      api.patch(at('/v1/assessments/{id}/report/plan', { id: assessment ?? '' }), body),
-    onSuccess: () => readAgain(report),
-    onError: (error) => toast.failed('The plan could not be saved', error),
-  });
-}
 
 const statuses = Object.entries(itemStatusWords).map(([value, label]) => ({ value, label }));
 const untouched: PlannedItem = { status: 'proposed', dueDate: null, startedAt: null, doneAt: null };

@@ -40,7 +40,8 @@ export function PlanTable({ report, tried, rows }: PlanTableProps) {
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const planned = rows.filter(({ isPlanned }) => isPlanned);
   const others = rows.filter(({ isPlanned }) => !isPlanned);
-  const [isWhole, setWhole] = useState(planned.length === 0 || others.some(({ id }) => id === meant));
+  const [unfolded, setWhole] = useState<boolean | null>(null);
+  const isWhole = unfolded ?? (planned.length === 0 || others.some(({ id }) => id === meant));
   const isNothingPlanned = report.roadmap.waves.length === 0;
   const since = rankedSince(
     report.workflows,

@@ -5,8 +5,8 @@ import { roadmapGantt } from '../../../../../libs/mining/src/pictures/charts/roa
 import { spanWords } from '../../../../../libs/mining/src/report/words/dates';
 import { number, plural } from '../../../../../libs/mining/src/report/words/words';
 import { Chart } from '../parts/chart';
+import { useChangePlan } from '../source/change-plan';
 import { useReportSource } from '../source/report-source';
-import { useChangePlan } from './plan-fields';
 import type { PlanReport } from './plan-rows';
 import type { Projection } from './projection';
 import shared from '../parts/report.module.css';

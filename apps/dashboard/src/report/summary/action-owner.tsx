@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { at } from '../../api/address';
 import { api, useSession } from '../../api/client';
 import { useReportSource } from '../source/report-source';
-import { useChangePlan } from '../plan/plan-fields';
+import { useChangePlan } from '../source/change-plan';
 import classes from './actions.module.css';
 
 interface ActionOwnerProps {

@@ -5,19 +5,12 @@ import labels from './english/labels.json' with { type: 'json' };
 import { sayOpportunity } from './say.js';
 import { duration, hours, money, number } from './words.js';
 
-/** `wait from 3.3 days to 7 h 19 min (5 h to 12 h)`, with the least and the most to hope for. */
-export const gainWords = (gain: Gain): string => describeGain(gain, sayRange(gain));
-
 /** `wait from 3.3 days to 7 h 19 min`. */
-export const sayBeforeAfter = (gain: Pick<Gain, 'metric' | 'from' | 'to'>): string => describeGain(gain, null);
-
-function describeGain({ metric, from, to }: Pick<Gain, 'metric' | 'from' | 'to'>, range: string | null): string {
-  return sayOpportunity('gain', {
+export const sayBeforeAfter = ({ metric, from, to }: Pick<Gain, 'metric' | 'from' | 'to'>): string =>
+  sayOpportunity('gain', {
     what: labels.gains[metric],
     fromTo: joinFigures(sayGain(metric, from), sayGain(metric, to)),
-    range,
   });
-}
 
 /** `3.1 to 2.8 days`, `3.3 days to 7 h 19 min`: the unit once if both have the same. */
 function joinFigures(from: string, to: string): string {
