@@ -17,7 +17,8 @@ export type IdPrefix =
   | 'shr'
   | 'scn'
   | 'flt'
-  | 'exp';
+  | 'exp'
+  | 'cmt';
 
 /** A row's UUID as clients see it: `asmt_01h455vb4pex5vsknk084sn02q`. */
 export function publicId(prefix: IdPrefix, uuid: string): string {

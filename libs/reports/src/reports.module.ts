@@ -15,6 +15,10 @@ import { contribute } from '#platform';
 import { ReportCases } from './cases/report-cases.service.js';
 import { Announcements } from './comparisons/announcements.js';
 import { Watch } from './comparisons/watch.js';
+import { Comment } from './comments/comment.entity.js';
+import { CommentsController } from './comments/comments.controller.js';
+import { CommentsService } from './comments/comments.service.js';
+import { MentionNotices } from './comments/mention-notices.js';
 import { ComparisonPoller } from './comparisons/comparison.poller.js';
 import { ComparisonsController } from './comparisons/comparisons.controller.js';
 import { ComparisonsService } from './comparisons/comparisons.service.js';
@@ -56,7 +60,7 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Report, ReportFilter, ReportShare, Scenario]),
+    TypeOrmModule.forFeature([Report, ReportFilter, ReportShare, Scenario, Comment]),
     AssessmentsModule,
     AuthModule,
     EventsModule,
@@ -96,6 +100,7 @@ export class ReportsModule {
     ComparisonsController,
     ResultsController,
     ReportSharesController,
+    CommentsController,
     SharedReportsController,
     ReportDownloadsController,
     MySharesController,
@@ -105,6 +110,8 @@ export class ReportsModule {
     FilterTermsReader,
     ReportFilters,
     ScenariosService,
+    CommentsService,
+    MentionNotices,
     ComparisonsService,
     ReportPdfs,
     PdfDrawings,

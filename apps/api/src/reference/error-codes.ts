@@ -174,6 +174,11 @@ export const errorGroups = {
       'The report could not be drawn as a PDF.',
       'Ask for fewer `sections`, or try again in an hour.',
     ),
+    COMMENT_NOT_FOUND: is(
+      404,
+      'The assessment has no comment with this ID.',
+      'List its comments: it may have been deleted, alone or with its thread.',
+    ),
     SCENARIO_NOT_FOUND: is(
       404,
       'The assessment has no scenario with this ID.',

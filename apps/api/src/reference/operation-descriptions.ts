@@ -60,6 +60,14 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     'Poll it while `status` is `computing`. After the report was recomputed, this begins to compute the filtered one anew.',
   ReportFilters_change: 'A filter with a name is kept as a saved view.',
   ReportFilters_delete: 'With the report of its cases. Links that show only these cases are revoked.',
+  Comments_add:
+    'The comment stays with what it is about when the report is recomputed. An assessment has at most 1,000. People whom `text` mentions get an email.',
+  Comments_list: 'Newest first, replies too. Filter by `kind`, or by `kind` and `ref`.',
+  Comments_get: 'With the names of its author and of those it mentions, as they are called today.',
+  Comments_change:
+    'Its author and administrators of the organization can edit the text; everyone who can comment can set `resolved`. Only people who were not mentioned before get an email.',
+  Comments_delete: 'Only by its author and by administrators of the organization.',
+  OwnOrganization_members: 'By words of their names. Mention one in a comment as `@` and the ID.',
   Scenarios_ask:
     'The cases of the report go again through its people and hours, with up to five changes. The same changes are answered once: a second request gets the same scenario. At most 50 are kept.',
   Scenarios_list: 'Newest first, each with its answer.',
@@ -76,6 +84,7 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   SharedReports_replay: 'As for the report itself; without case names if the link hides them.',
   SharedReports_listCases: 'Name the figure by `ref` or `workflowId`, as the report gives them.',
   SharedReports_distribution: 'A histogram for the same filters as the list of cases.',
+  SharedReports_listComments: 'Authors are named if the report names people.',
   SharedReports_listScenarios: 'What people chose to show; all others stay in the organization.',
   SharedReports_listVariants: 'Each is one order of activities, with the number of its cases and how long they took.',
   ReportDownloads_download:

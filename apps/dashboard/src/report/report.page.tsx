@@ -25,6 +25,7 @@ export function ReportPage() {
     caseTimes: under(path, '/report/cases/distribution'),
     variantList: under(path, '/report/variants'),
     scenarios: under(path, '/scenarios'),
+    comments: under(path, '/comments'),
     history: under(path, '/reports'),
     filters: under(path, '/report/filters'),
     hidesCases: false,

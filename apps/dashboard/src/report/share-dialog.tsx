@@ -67,7 +67,7 @@ function Shares({ path, namesPeople, filter }: SharesProps) {
       )}
       <ul className={classes.shares}>
         {list.items?.map(
-          ({ id, createdBy, createdAt, expiresAt, revokedAt, showCases, filter: shown, opens, lastOpenedAt }) => (
+          ({ id, createdBy, createdAt, expiresAt, revokedAt, showCases, comments, filter: shown, opens, lastOpenedAt }) => (
             <li key={id}>
               <span>
                 By {createdBy ?? 'a former colleague'}, <Time at={createdAt} />
@@ -76,6 +76,7 @@ function Shares({ path, namesPeople, filter }: SharesProps) {
                   Expires <ExactTime at={expiresAt} />
                   {showCases && ' · shows case IDs'}
                   {shown !== null && ' · filtered'}
+                  {comments && ' · shows comments'}
                   <br />
                   {lastOpenedAt === null ? (
                     'Not opened yet'
@@ -123,6 +124,7 @@ interface NewShareProps extends SharesProps {
 function NewShare({ path, namesPeople, filter, onCreated }: NewShareProps) {
   const [days, setDays] = useState('30');
   const [showCases, setShowCases] = useState(false);
+  const [comments, setComments] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
   const create = useCreate(path, async (share) => {
     setUrl(share.url ?? null);
@@ -130,7 +132,7 @@ function NewShare({ path, namesPeople, filter, onCreated }: NewShareProps) {
   });
   const submit = (): void =>
     create.mutate(
-      { expiresInDays: Number(days), showCases, ...(filter && { filter: filter.id }) },
+      { expiresInDays: Number(days), showCases, comments, ...(filter && { filter: filter.id }) },
       { onError: (error) => toast.failed('The link could not be created', error) },
     );
   return (
@@ -155,6 +157,13 @@ function NewShare({ path, namesPeople, filter, onCreated }: NewShareProps) {
         label="Show case IDs"
         checked={showCases}
         onChange={({ currentTarget }) => setShowCases(currentTarget.checked)}
+        mb="xs"
+      />
+      <Checkbox
+        label="Show comments"
+        description={showCases ? undefined : 'Not those on cases, whose IDs stay hidden'}
+        checked={comments}
+        onChange={({ currentTarget }) => setComments(currentTarget.checked)}
         mb="md"
       />
       <div className={classes.controls}>

@@ -21,6 +21,7 @@ export function SharedPage() {
     caseTimes: at('/shared/{token}/cases/distribution', { token }),
     variantList: at('/shared/{token}/variants', { token }),
     scenarios: at('/shared/{token}/scenarios', { token }),
+    comments: link?.comments === true ? at('/shared/{token}/comments', { token }) : null,
     history: null,
     filters: null,
     // Until the link is known to show the names of cases, searching for them is not offered.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { EventBus, parsePublicId, publicId } from '#events';
-import { type Page, Pages, searched, setColumns, UnitOfWork, uuidV7, wordPatterns } from '#platform';
+import { foldedInSql, type Page, Pages, searched, setColumns, UnitOfWork, uuidV7, wordPatterns } from '#platform';
 import { OrganizationNotFound } from '../tokens/auth.errors.js';
 import { type Environment, environments, type WorkspaceId } from '../tokens/principal.js';
 import type { AuditAction } from './audit-entry.entity.js';
@@ -9,11 +10,24 @@ import { auditedCalendar, type Calendar } from './calendar.dto.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody, OrganizationsQuery } from './organization.dto.js';
 import { Person } from './person.entity.js';
 import { Organization, type OwnedWorkspace, Workspace } from './organization.entity.js';
+import { Person } from './person.entity.js';
 
 /** Published in the transaction that creates the organization, after its workspaces were inserted. */
 export class OrganizationCreated {
   constructor(readonly organizationId: string) {}
 }
+
+/** A person as others of the organization see them. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly isAdministrator: boolean;
+}
+
+const asMember = ({ id, name, status, role }: Person): Member => {
+  return { id: publicId('usr', id), name, isActive: status === 'active', isAdministrator: role === 'admin' };
+};
 
 @Injectable()
 export class OrganizationsService {
@@ -111,6 +125,22 @@ export class OrganizationsService {
   async ofWorkspace(workspaceId: WorkspaceId): Promise<Organization> {
     const workspace = await this.unitOfWork.manager.findOneByOrFail(Workspace, { id: workspaceId });
     return this.unitOfWork.manager.findOneByOrFail(Organization, { id: workspace.organizationId });
+  }
+
+  /** Active people whose name contains the words of `q`, for who may mention them; at most 20, by name. */
+  async findMembers(organizationId: string, q: string): Promise<Member[]> {
+    const rows = this.unitOfWork.manager
+      .createQueryBuilder(Person, 'person')
+      .where({ organizationId, status: 'active' })
+      .andWhere(`${foldedInSql('person.name')} LIKE ALL(:words)`, { words: wordPatterns(q) });
+    return (await rows.orderBy('person.name').addOrderBy('person.id').take(20).getMany()).map(asMember);
+  }
+
+  /** By public ID; people of other organizations are left out. */
+  async nameMembers(organizationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
+    const uuids = ids.map((id) => parsePublicId('usr', id)).filter((id) => id !== null);
+    const people = await this.unitOfWork.manager.findBy(Person, { organizationId, id: In(uuids) });
+    return new Map(people.map((person) => [publicId('usr', person.id), asMember(person)]));
   }
 
   /** Those of these workspaces whose assessments need no approval. */

@@ -135,11 +135,8 @@ export class RoadmapPlans {
   }
 
   /** The actions of a report by id: its opportunities, and the bottlenecks with advice. */
-  private async readSubjects({ report }: ServedReport): Promise<Map<string, ActionSubject>> {
-    const names = new Map<string, string>();
-    for await (const { id, name } of readEntries<Pick<Workflow, 'id' | 'name'>>(this.store.read(report, 'workflows'))) {
-      names.set(id, name);
-    }
+  async readSubjects({ report }: Pick<ServedReport, 'report'>): Promise<Map<string, ActionSubject>> {
+    const names = await this.readWorkflowNames(report);
     const subjects = new Map<string, ActionSubject>();
     const add = (id: string, workflow: string, ...about: readonly string[]): void => {
       const key = JSON.stringify([names.get(workflow) ?? workflow, ...about]);
@@ -156,6 +153,24 @@ export class RoadmapPlans {
       if (advice) add(id, workflow, `${kind}: ${advice.kind}`, at.activity ?? '');
     }
     return subjects;
+  }
+
+  /** What the bottlenecks of a report are about, by id; two are never about the same. */
+  async readWaits({ report }: Pick<ServedReport, 'report'>): Promise<Map<string, { readonly key: string }>> {
+    const names = await this.readWorkflowNames(report);
+    const waits = new Map<string, { readonly key: string }>();
+    for await (const { id, workflow, kind, at } of readEntries<Advised>(this.store.read(report, 'bottlenecks'))) {
+      waits.set(id, { key: JSON.stringify([names.get(workflow) ?? workflow, kind, at.activity ?? '']) });
+    }
+    return waits;
+  }
+
+  private async readWorkflowNames(report: ServedReport['report']): Promise<Map<string, string>> {
+    const names = new Map<string, string>();
+    for await (const { id, name } of readEntries<Pick<Workflow, 'id' | 'name'>>(this.store.read(report, 'workflows'))) {
+      names.set(id, name);
+    }
+    return names;
   }
 }
 

@@ -42,6 +42,9 @@ export class ReportShare {
   @Column('uuid', { nullable: true })
   filterId: string | null;
 
+  @Column('boolean', { default: false })
+  showsComments: boolean;
+
   @Column('integer', { default: 0 })
   opens: number;
 
@@ -63,8 +66,9 @@ export class ReportShare {
   }
 
   get auditDetails(): object {
-    const filtered = this.filter === null ? {} : { filter: this.filter };
-    return { share: this.publicId, expiresAt: this.expiresAt.toISOString(), showCases: this.showsCases, ...filtered };
+    const { publicId: share, expiresAt, showsCases: showCases, showsComments: comments, filter } = this;
+    const shown = { showCases, ...(comments && { comments }), ...(filter !== null && { filter }) };
+    return { share, expiresAt: expiresAt.toISOString(), ...shown };
   }
 
   get assessmentPublicId(): string {

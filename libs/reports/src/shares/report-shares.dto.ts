@@ -16,6 +16,9 @@ export class ShareBody {
     description: 'The id of a filter: the link shows the report of its cases only',
   })
   filter?: string;
+
+  @BooleanField({ optional: true, description: 'Show comments; those on cases only with `showCases` (default: none)' })
+  comments: boolean = false;
 }
 
 export class ShareView {
@@ -33,6 +36,9 @@ export class ShareView {
 
   @ApiProperty({ type: String, nullable: true, description: 'The filter whose cases alone it shows' })
   filter: string | null;
+
+  @ApiProperty({ description: 'Whether it shows comments' })
+  comments: boolean;
 
   @ApiProperty({ type: 'integer', description: 'Visits; repeats from the same address within an hour count once' })
   opens: number;
@@ -57,6 +63,7 @@ export class ShareView {
       createdBy,
       showCases: share.showsCases,
       filter: share.filter,
+      comments: share.showsComments,
       opens: share.opens,
       lastOpenedAt: share.lastOpenedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
@@ -110,6 +117,9 @@ export class SharedLinkView {
 
   @ApiProperty({ description: 'Whether it shows case ids' })
   showCases: boolean;
+
+  @ApiProperty({ description: 'Whether it shows comments' })
+  comments: boolean;
 }
 
 export class RevokedSharesView {

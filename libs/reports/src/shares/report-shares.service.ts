@@ -53,7 +53,7 @@ export class ReportShares {
   create(
     caller: Principal,
     { assessment }: ServedReport,
-    { expiresInDays, showCases, filter }: ShareBody,
+    { expiresInDays, showCases, comments, filter }: ShareBody,
   ): Promise<{ share: ReportShare; url: string }> {
     return this.unitOfWork.run(async () => {
       if ((await lockActiveShares(this.unitOfWork.db, assessment)) >= mostShares) throw tooManyShares();
@@ -74,6 +74,7 @@ export class ReportShares {
           revokedAt: null,
           showsCases: showCases,
           filterId,
+          showsComments: comments,
         }),
       );
       await this.record('report.shared', caller, assessment, share);

@@ -46,6 +46,8 @@ import { errorsOfReport } from '../reports/in-report.js';
 import { ApiReport, casesSchema } from '../answers/report.schema.js';
 import { ScenarioView } from '../scenarios/scenarios.dto.js';
 import { ScenariosService } from '../scenarios/scenarios.service.js';
+import { CommentsQuery, CommentView } from '../comments/comments.dto.js';
+import { CommentsService } from '../comments/comments.service.js';
 import { SharedLinkView } from './report-shares.dto.js';
 import { SharedReports } from './shared-reports.service.js';
 
@@ -87,6 +89,7 @@ export class SharedReportsController {
     private readonly answers: ReportAnswers,
     private readonly reportCases: ReportCases,
     private readonly scenarios: ScenariosService,
+    private readonly comments: CommentsService,
   ) {}
 
   @Get('report')
@@ -115,6 +118,7 @@ export class SharedReportsController {
       organization,
       expiresAt: share.expiresAt.toISOString(),
       showCases: share.showsCases,
+      comments: share.showsComments,
     });
   }
 
@@ -171,6 +175,15 @@ export class SharedReportsController {
   async listScenarios(@Param('token') token: string): Promise<Data<ScenarioView[]>> {
     const served = await this.shared.open(token);
     return data((await this.scenarios.listStarred(served)).map((scenario) => ScenarioView.of(scenario)));
+  }
+
+  @Get('comments')
+  @Unlisted()
+  @ApiOperation({ summary: 'List the comments on a shared report' })
+  @ApiDataPage(CommentView, 'Empty unless the link shows comments; those on cases only if it shows case ids')
+  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
+  async listComments(@Param('token') token: string, @Query() query: CommentsQuery): Promise<DataPage<CommentView>> {
+    return dataPage(await this.comments.list(await this.shared.open(token), query), (each) => each);
   }
 
   @Get('variants')

@@ -29,7 +29,7 @@ export class SharedReports {
   /** The report behind an active link. The visit is counted and recorded in the audit log. */
   async open(token: string): Promise<ServedReport> {
     const share = await this.find(token);
-    const { id, publicId, showsCases, filter } = share;
+    const { id, publicId, showsCases, showsComments, filter } = share;
     const assessment = await this.assessments.find(share.workspaceId, share.assessmentId);
     const served = await this.reports.get(assessment).catch((error: unknown) => {
       // An assessment back in review has no report to show, and the link must not reveal the assessment's state.
@@ -37,7 +37,7 @@ export class SharedReports {
     });
     await this.countVisit(share, served.assessment);
     const shown = await this.filters.serve(served, { filter: filter ?? undefined });
-    return { ...shown, share: { id, publicId, showsCases } };
+    return { ...shown, share: { id, publicId, showsCases, showsComments } };
   }
 
   /** An active link and the organization whose report it opens; reading this counts as no visit. */

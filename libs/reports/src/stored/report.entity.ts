@@ -116,6 +116,7 @@ export interface ServedReport {
     readonly id: string;
     readonly publicId: string;
     readonly showsCases: boolean;
+    readonly showsComments: boolean;
   };
   /** Set if it is the report of some of the cases. */
   readonly filter?: {

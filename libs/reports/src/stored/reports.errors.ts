@@ -64,6 +64,14 @@ export class ReportNotThere extends Conflict {
   override readonly message = new ReportNotReady().message;
 }
 
+export class CommentNotFound extends NotFound {
+  readonly code = 'COMMENT_NOT_FOUND';
+
+  constructor() {
+    super('This assessment has no comment of that id. It may have been deleted.');
+  }
+}
+
 export class ScenarioNotFound extends NotFound {
   readonly code = 'SCENARIO_NOT_FOUND';
 

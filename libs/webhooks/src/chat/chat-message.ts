@@ -16,7 +16,8 @@ function slackBody({ subject, blocks }: MailContent): object {
   const section = (text: string): object => ({ type: 'section', text: { type: 'mrkdwn', text } });
   const shown = blocks.map((block) => {
     if ('text' in block) return section(truncate(forSlack(block.text), longestText));
-    if ('lines' in block) return section(`\`\`\`${truncate(forSlack(block.lines).replaceAll('`', "'"), longestText)}\`\`\``);
+    if ('lines' in block)
+      return section(`\`\`\`${truncate(forSlack(block.lines).replaceAll('`', "'"), longestText)}\`\`\``);
     const text = { type: 'plain_text', text: block.button };
     return { type: 'actions', elements: [{ type: 'button', text, url: block.url }] };
   });

@@ -10,7 +10,9 @@ import { Badge, type Tone } from '../../ui/badge';
 import { Delayed } from '../../ui/page';
 import { EmptyState, Failure } from '../../ui/state';
 import { type Mark, markedSteps, makeStrip } from './case-steps';
+import { Comments } from '../comments/comments';
 import type { CaseFilters } from '../source/report-links';
+import { useReportSource } from '../source/report-source';
 import explore from '../parts/explore.module.css';
 import classes from './case-list.module.css';
 import { day } from '../../ui/time';
@@ -91,6 +93,7 @@ interface CaseRowProps extends Pick<CaseListProps, 'workflow' | 'mark' | 'linkTo
 /** The history is rendered only when it is opened: long cases have thousands of lines. */
 function CaseRow({ shown, workflow, isOpen, mark, linkTo }: CaseRowProps) {
   const [isShown, setShown] = useState(isOpen);
+  const { hidesCases } = useReportSource();
   const { durationSeconds, secondsAtRef, state, variant } = shown;
   const isMeasured = typeof secondsAtRef === 'number';
   const whole = timeWords(durationSeconds);
@@ -117,6 +120,7 @@ function CaseRow({ shown, workflow, isOpen, mark, linkTo }: CaseRowProps) {
             <p className={explore.leads}>
               <Link to={linkTo({ workflow: workflow.id, variant })}>All cases of variant {number(variant)}</Link>
             </p>
+            {!hidesCases && <Comments kind="case" of={shown.case} />}
           </>
         )}
       </details>

@@ -21,6 +21,8 @@ export interface ReportSource {
   readonly variantList: Address<'/v1/assessments/{id}/report/variants' | '/shared/{token}/variants'>;
   /** For a shared link, those that are starred. */
   readonly scenarios: Address<'/v1/assessments/{id}/scenarios'> | Address<'/shared/{token}/scenarios'>;
+  /** Null for a shared link that shows none. */
+  readonly comments: Address<'/v1/assessments/{id}/comments'> | Address<'/shared/{token}/comments'> | null;
   /** All reports of the assessment; null for a shared link. */
   readonly history: Address<'/v1/assessments/{id}/reports'> | null;
   /** What the report is filtered by; null for a shared link. */

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Patch, Req } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, type Data, data, Throws } from '#platform';
+import { ApiData, ApiDataList, type Data, data, Throws } from '#platform';
 import { ChangeOwnOrganizationBody, OrganizationView } from '../../organizations/organization.dto.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { NotAllowed } from '../../tokens/auth.errors.js';
@@ -11,6 +11,7 @@ import {
   AnyCredential,
   type AuthenticatedRequest,
   Caller,
+  RequireScope,
   CurrentSession,
   SessionController,
   SignedInOnly,
@@ -18,7 +19,7 @@ import {
 import { RecentProof } from '../guards/recent-proof.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
 import type { Session } from '../sessions/session.entity.js';
-import { SignedInView } from './me.dto.js';
+import { MembersQuery, MemberView, SignedInView } from './me.dto.js';
 
 /** What the dashboard needs before it can show anything: who is signed in, and what they may do. */
 @SessionController('v1/session')
@@ -56,6 +57,15 @@ export class MyOrganizationController {
   @ApiData(OrganizationView)
   async show(@Caller() { organizationId }: Principal): Promise<Data<OrganizationView>> {
     return data(OrganizationView.of(await this.organizations.find(organizationId), this.limits));
+  }
+
+  @Get('members')
+  @RequireScope('assessments:write')
+  @ApiOperation({ operationId: 'OwnOrganization_members', summary: 'Find people to mention in a comment' })
+  @ApiDataList(MemberView, 'Active people, by name; at most 20')
+  async members(@Caller() { organizationId }: Principal, @Query() { q }: MembersQuery): Promise<Data<MemberView[]>> {
+    const members = await this.organizations.findMembers(organizationId, q ?? '');
+    return data(members.map(({ id, name }) => ({ id, name })));
   }
 
   @Patch()

@@ -56,6 +56,19 @@ export class SignedInView {
   }
 }
 
+export class MembersQuery {
+  @TextField({ max: 200, optional: true, description: 'Words that the name contains, ignoring case and accents' })
+  q?: string;
+}
+
+export class MemberView {
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ example: 'Ann Lee' })
+  name: string;
+}
+
 export class SessionView {
   @ApiProperty({ example: 'ses_01h455vb4pex5vsknk084sn02q' })
   id: string;
