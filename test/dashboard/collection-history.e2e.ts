@@ -50,6 +50,36 @@ describe.each(screens)('%s', (where, options) => {
   });
 });
 
+test('an upload is replaced by a corrected file once its changes are counted, and that is undone', async () => {
+  const { id } = await anIntegration(scene.live, { name: 'Invoices' });
+  await upload(id, `${event('a')}\n${event('b')}`, '?fileName=invoices.ndjson');
+  const count = async (): Promise<number> =>
+    (await scene.live.get<{ eventCount: number }>(`/v1/integrations/${id}`)).data.eventCount;
+  const page = await scene.open(`/integrations/${id}`);
+  const uploads = page.getByRole('table', { name: 'uploads' });
+  await uploads.getByRole('button', { name: 'Actions for invoices.ndjson' }).click();
+  await page.getByRole('menuitem', { name: 'Replace …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace with a corrected file' });
+  const corrected = [event('a'), event('b', '2026-03-02T08:00:00Z'), event('c')].join('\n');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'fixed.ndjson', mimeType: 'application/octet-stream', buffer: Buffer.from(corrected) });
+  await dialog.getByText('Unchanged').waitFor();
+  expect((await dialog.getByRole('definition').allInnerTexts()).join()).toBe('1,1,0,1,0');
+  expect(await count()).toBe(2);
+  await scene.checkInBothThemes(page, 'replacing an upload');
+  await dialog.getByRole('button', { name: 'Replace events' }).click();
+  await uploads.getByText('Replaced invoices.ndjson').waitFor();
+  expect(await count()).toBe(3);
+  await scene.checkPage(page, 'replaced upload');
+  await uploads.getByRole('button', { name: 'Actions for fixed.ndjson' }).click();
+  await page.getByRole('menuitem', { name: 'Undo the replacement …' }).click();
+  await page.getByRole('button', { name: 'Undo replacement' }).click();
+  await page.getByText('The events are as they were before.').waitFor();
+  expect(await count()).toBe(2);
+  await scene.close(page);
+});
+
 test('an upload from elsewhere appears without a reload', async () => {
   const { id } = await anIntegration(scene.live, { tool: 'custom', name: 'Billing' });
   const page = await scene.open('/welcome');

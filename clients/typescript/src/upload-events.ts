@@ -24,7 +24,7 @@ export type UploadResult = UploadOperation['responses'][202]['content']['applica
 export async function uploadEvents({ options }: Client, upload: EventUpload): Promise<UploadResult> {
   const { integrationId, body, query, signal, idempotencyKey = crypto.randomUUID() } = upload;
   const url = new URL(`${options.baseUrl}/v1/integrations/${encodeURIComponent(integrationId)}/events`);
-  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
   const headers = {
     authorization: `Bearer ${await readToken(options)}`,
     'content-type': upload.contentType,

@@ -8,13 +8,14 @@ import { ExportLinks, OrganizationExports } from './exports/organization-exports
 import { contribute } from '#platform';
 import { EventRemoval } from './log/event-removal.js';
 import { EventStoreCheck, EventStoreMetrics } from './log/event-store-health.js';
-import { PartMoverJobs, UnnamedObjectsJobs } from './log/event-store.jobs.js';
+import { PartMoverJobs, ReplacedEventsJobs, UnnamedObjectsJobs } from './log/event-store.jobs.js';
 import { LogByIds } from './log/log-by-ids.js';
 import { ObjectStore } from './log/object-store.js';
 import { PartMerger } from './log/part-merger.js';
 import { ScratchSpace } from './log/scratch-space.js';
 import { sumStoredBytes } from './log/parts.queries.js';
 import { StoredFiles } from './log/stored-files.js';
+import { UploadReplacements } from './log/upload-replacements.js';
 import { StoredLog } from './log/stored-log.js';
 
 /** The events of each integration: read from files, stored in parts, and checked out for an analysis. */
@@ -25,6 +26,7 @@ import { StoredLog } from './log/stored-log.js';
     LogByIds,
     EventRemoval,
     PartMerger,
+    UploadReplacements,
     ObjectStore,
     EventStoreCheck,
     ScratchSpace,
@@ -34,7 +36,7 @@ import { StoredLog } from './log/stored-log.js';
       count: (workspaceId) => sumStoredBytes(work.db, workspaceId),
     })),
   ],
-  exports: [StoredLog, LogByIds, EventRemoval, PartMerger, ObjectStore, ScratchSpace],
+  exports: [UploadReplacements, StoredLog, LogByIds, EventRemoval, PartMerger, ObjectStore, ScratchSpace],
 })
 export class EventLogModule {}
 
@@ -51,6 +53,7 @@ export class EventLogApiModule {}
   providers: [
     PartMoverJobs,
     UnnamedObjectsJobs,
+    ReplacedEventsJobs,
     EventStoreMetrics,
     ExportPoller,
     ExportLinks,

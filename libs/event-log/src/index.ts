@@ -28,10 +28,11 @@ export { type SingerOutcome, SingerProgress } from './readers/singer-progress.js
 export { LogByIds } from './log/log-by-ids.js';
 export { PartMerger } from './log/part-merger.js';
 export type { EventReplacement, Snapshot } from './log/event-replacement.js';
-export { EventRemoval } from './log/event-removal.js';
+export { EventRemoval, type PartsToRewrite } from './log/event-removal.js';
 export { ScratchSpace } from './log/scratch-space.js';
 export { type CountedDay, compareCases, compareDays } from './parts/compare-cases.js';
 export { type StagedFiles, StagedEvents, takeBackStaged } from './parts/staged-events.js';
+export { type ReplacementCounts, type StoredReplacement, UploadReplacements } from './log/upload-replacements.js';
 export { type StoredCounts, StoredLog } from './log/stored-log.js';
 export { type EventBatch, isPart, writeParts } from './parts/write-parts.js';
 export { guessColumns } from './tables/guess-columns.js';

@@ -44,6 +44,7 @@ import { UploadFiles } from './uploads/upload-files.js';
 import { UploadRoom } from './uploads/upload-room.js';
 import { UploadSettings } from './settings/upload.settings.js';
 import { UploadPreviewController, UploadsController } from './uploads/uploads.controller.js';
+import { ReplacingUploads } from './uploads/replacing-uploads.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
 /** A factory, because ToolSessions has no decorator: confined processes use it without Nest. */
@@ -95,7 +96,7 @@ export class IntegrationsModule {
     SkippedItemsController,
     RemovalController,
   ],
-  providers: [UploadFiles, UploadRoom, UploadsService, RemovalService, ToolSignIns],
+  providers: [UploadFiles, UploadRoom, UploadsService, ReplacingUploads, RemovalService, ToolSignIns],
 })
 export class IntegrationsApiModule {}
 

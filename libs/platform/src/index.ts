@@ -73,7 +73,7 @@ export {
   type PublicLimiter,
   StreamedBody,
 } from './http/route.decorators.js';
-export { answerTable, type CsvColumns, prefersCsv, sendCsv } from './http/csv.js';
+export { answerTable, type CsvColumns, csvFields, prefersCsv, sendCsv } from './http/csv.js';
 export { ApiData, ApiDataList, ApiDataPage, ApiTable, data, dataPage, describeCsv } from './http/envelope.js';
 export type { Data, DataPage, Page } from './http/envelope.js';
 export { Deprecated } from './http/deprecated.decorator.js';

@@ -234,8 +234,13 @@ export const errorGroups = {
     ),
     UPLOAD_NOT_REMOVABLE: is(
       409,
-      'This is a collection from a tool, and only uploads can be removed on their own.',
+      'This is a collection from a tool, and only uploads can be removed or replaced on their own; or it has been removed already.',
       'Delete all events of the source instead: `DELETE /v1/integrations/{id}/events`.',
+    ),
+    REPLACEMENT_NOT_UNDOABLE: is(
+      409,
+      'It replaced no events, or more than 24 hours ago, or events of the source were replaced or deleted since.',
+      'Upload the earlier file again, with `replace` set to the ID of this upload.',
     ),
     SIGN_IN_LAPSED: is(
       409,

@@ -21,6 +21,8 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   AssessmentsAdministration_list: 'Of live and sandbox workspaces; filter by organization, status, or environment.',
   AssessmentsAdministration_approve:
     'For organizations under manual review. Without `scheduledFor`, it starts immediately.',
+  Removal_undo:
+    'Within 24 hours after an upload with `replace`, and only the last one of the source. Events that were uploaded since then stay. Finished reports stay as they are.',
   ToolSignIns_authorize:
     'Only for a person signed in to the dashboard. Returns the address at the tool to which the browser has to go.',
   ToolSignIns_callback:

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../ui/data-table';
 import { useDialog } from '../ui/dialog';
 import { PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
+import { ReplaceUpload } from './replace-upload';
 import { toast } from '../ui/toast';
 import { roughTime } from '../ui/words';
 import classes from './integrations.module.css';
@@ -101,9 +102,32 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
         await onChanged();
       },
     });
+  const askToUndo = ({ id }: CollectionView): void =>
+    dialog.ask({
+      title: 'Undo the replacement?',
+      action: 'Undo replacement',
+      text: 'The events will be as they were before. Uploads since then stay.',
+      onConfirm: async () => {
+        await api.post(under(path, '/collections/{collectionId}/undo', { collectionId: id }), {});
+        toast.done('The events are as they were before.');
+        await onChanged();
+      },
+    });
+  const openReplacement = (row: CollectionView): void => {
+    const done = async (): Promise<void> => {
+      dialog.close();
+      await onChanged();
+    };
+    dialog.open({
+      title: 'Replace with a corrected file',
+      content: <ReplaceUpload path={path} upload={row} onDone={() => void done()} />,
+    });
+  };
   const actions = menuColumn<CollectionView>(
     ({ fileName }) => fileName ?? 'the upload',
     (row) => [
+      row.undoUntil !== null && { label: 'Undo the replacement …', onChoose: () => askToUndo(row) },
+      row.removedAt === null && row.accepted > 0 && { label: 'Replace …', onChoose: () => openReplacement(row) },
       row.removedAt === null &&
         row.accepted > 0 && {
           label: 'Remove this upload …',

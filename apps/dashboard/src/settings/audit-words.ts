@@ -27,6 +27,8 @@ export const auditActions: Readonly<Record<AuditEntryView['action'], readonly [l
   'integration.disconnected': ['Source disconnected', 'disconnected the source …'],
   'integration.removed': ['Source removed', 'removed the source …'],
   'integration.events_uploaded': ['Events uploaded', 'uploaded events to the source …'],
+  'integration.events_replaced': ['Events replaced', 'replaced events of the source …'],
+  'integration.replacement_undone': ['Replacement undone', 'undid a replacement of events of the source …'],
   'integration.upload_taken_back': ['Upload removed', 'removed an upload from the source …'],
   'integration.events_deleted': ['Events of a source deleted', 'deleted the events of the source …'],
   'oauth_client.created': ['Application registered', 'registered the application …'],

@@ -23,6 +23,8 @@ export const auditActions = [
   'integration.disconnected',
   'integration.removed',
   'integration.events_uploaded',
+  'integration.events_replaced',
+  'integration.replacement_undone',
   'integration.upload_taken_back',
   'integration.events_deleted',
   'oauth_client.created',

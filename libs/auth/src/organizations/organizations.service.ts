@@ -10,7 +10,6 @@ import { auditedCalendar, type Calendar } from './calendar.dto.js';
 import type { ChangeOrganizationBody, CreateOrganizationBody, OrganizationsQuery } from './organization.dto.js';
 import { Person } from './person.entity.js';
 import { Organization, type OwnedWorkspace, Workspace } from './organization.entity.js';
-import { Person } from './person.entity.js';
 
 /** Published in the transaction that creates the organization, after its workspaces were inserted. */
 export class OrganizationCreated {

@@ -15,6 +15,7 @@ import {
   listPartsOfUpload,
   replaceParts,
 } from './parts.queries.js';
+import { forgetReplacements } from './replacements.queries.js';
 import { ScratchSpace } from './scratch-space.js';
 
 /** Parts of a log as files, ready to be rewritten. */
@@ -61,10 +62,12 @@ export class EventRemoval {
   /** A limited number of events, for logs that go as a whole; false once nothing is left. */
   async deleteSome(log: Owned): Promise<boolean> {
     const { db } = this.unitOfWork;
+    await forgetReplacements(db, log);
     return (await deleteSomeParts(db, log)) || deleteSomeEventIds(db, log);
   }
 
   async deleteAll(log: Owned): Promise<void> {
+    await forgetReplacements(this.unitOfWork.db, log);
     await deleteAllParts(this.unitOfWork.db, log);
     await deleteEventIds(this.unitOfWork.db, log);
   }
@@ -87,7 +90,7 @@ export class EventRemoval {
 }
 
 /** The ranges of a part's rows that came with the upload, counted from one. */
-function findRanges(origins: readonly PartOrigin[], collectionId: string): (readonly [number, number])[] {
+export function findRanges(origins: readonly PartOrigin[], collectionId: string): (readonly [number, number])[] {
   let before = 0;
   return origins.flatMap(({ collection, events }) => {
     const from = before + 1;

@@ -1,11 +1,12 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Owned } from '#auth';
 import type { UnitOfWork } from '#platform';
 import { DuckDb, sqlLiteral } from '../parts/duckdb.js';
 import { ChosenRows, claimIds } from '../parts/duplicate-rows.js';
 import { TooMuchGone } from '../events/event-log.errors.js';
-import { countReplaced, replaceRows, withoutGone } from '../parts/rewrite-parts.js';
+import type { PartFile } from '../parts/write-parts.js';
+import { copyReplaced, countReplaced, replaceRows, withoutGone } from '../parts/rewrite-parts.js';
 import type { StagedEvents } from '../parts/staged-events.js';
 import { EventIdClaims, areContentsChanged, removeEventIds } from './event-ids.js';
 import type { FetchedParts } from './fetched-parts.js';
@@ -30,6 +31,8 @@ const suspiciousGone = 20;
 interface ClaimedRows {
   readonly repeats: ChosenRows;
   readonly changed: ChosenRows;
+  /** How many ids were stored already. */
+  readonly known: number;
 }
 
 /**
@@ -47,7 +50,7 @@ export class EventReplacement {
    * Downloads the log's parts from the event store if a staged event has changed, or others may be removed. Call it
    * before the transaction.
    */
-  async prepare({ ids }: StagedEvents, isSnapshot = false): Promise<void> {
+  async prepare({ ids }: Pick<StagedEvents, 'ids'>, isSnapshot = false): Promise<void> {
     const { db } = this.unitOfWork;
     if (isSnapshot) await this.at.files.fetch(await listParts(db, this.log));
     if (!ids) return;
@@ -64,12 +67,20 @@ export class EventReplacement {
       repeats: new ChosenRows(staged.parts, 'repeated'),
       changed: new ChosenRows(staged.parts, 'changed'),
     };
-    if (staged.ids) await claimIds(staged.ids, new EventIdClaims(this.unitOfWork.db, this.log), rows, signal);
-    return rows;
+    const claims = new EventIdClaims(this.unitOfWork.db, this.log);
+    const known = staged.ids ? await claimIds(staged.ids, claims, rows, signal) : 0;
+    return { ...rows, known };
   }
 
-  /** Returns how many events were replaced. Belongs in the transaction that stores the staged events. */
-  async replace(staged: StagedEvents, changed: ChosenRows, signal?: AbortSignal): Promise<number> {
+  /**
+   * Returns how many events were replaced. Belongs in the transaction that stores the staged events. `kept` gets files with
+   * the events as they were.
+   */
+  async replace(
+    staged: StagedEvents,
+    changed: ChosenRows,
+    { signal, kept }: { readonly signal?: AbortSignal; readonly kept?: PartFile[] } = {},
+  ): Promise<number> {
     if (changed.count === 0) return 0;
     const { db } = this.unitOfWork;
     const replaceIn = async (duckdb: DuckDb): Promise<number> => {
@@ -80,7 +91,10 @@ export class EventReplacement {
         if (found === changed.count) break;
         const path = await this.at.files.findPath(db, part);
         const [matching, differing] = await this.countIn(path, fresh, duckdb);
-        if (differing > 0) await this.rewrite(part, await replaceRows(duckdb, path, fresh));
+        if (differing > 0) {
+          kept?.push(await this.copyReplaced(path, fresh, { events: differing, before: replaced }, duckdb));
+          await this.rewrite(part, await replaceRows(duckdb, path, fresh));
+        }
         found += matching;
         replaced += differing;
       }
@@ -112,6 +126,17 @@ export class EventReplacement {
       }
       return gone;
     });
+  }
+
+  private async copyReplaced(
+    from: string,
+    fresh: readonly string[],
+    { events, before }: { readonly events: number; readonly before: number },
+    duckdb: DuckDb,
+  ): Promise<PartFile> {
+    const path = join(this.at.folder, `replaced-${before}.parquet`);
+    await copyReplaced(duckdb, from, fresh, { path, firstPosition: before });
+    return { path, events, bytes: (await stat(path)).size, firstPosition: BigInt(before) };
   }
 
   private async countIn(path: string, fresh: readonly string[], duckdb: DuckDb): Promise<[number, number]> {

@@ -9,6 +9,7 @@ import { EventStoreSettings } from './event-store.settings.js';
 import { partKey } from './fetched-parts.js';
 import { ObjectStore } from './object-store.js';
 import { readPart } from './parts.queries.js';
+import { forgetOldReplacements } from './replacements.queries.js';
 import { ScratchSpace } from './scratch-space.js';
 
 interface MovablePart {
@@ -132,5 +133,16 @@ export class UnnamedObjectsJobs {
   private async remove({ key, workspace_id: workspaceId }: UnnamedObject, token: string): Promise<void> {
     await this.store.remove(key, this.shutdown.signal);
     await deleteObject(this.unitOfWork.db, token, { key, workspaceId });
+  }
+}
+
+/** What was replaced can be put back for a day. */
+@Injectable()
+export class ReplacedEventsJobs {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  @Job({ name: 'replaced events', every: Duration.ofMinutes(10) })
+  async forgetOld(): Promise<void> {
+    await forgetOldReplacements(this.unitOfWork.db);
   }
 }

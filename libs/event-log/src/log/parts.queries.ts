@@ -61,9 +61,11 @@ export function listParts(db: Queryable, { id, workspaceId }: Owned): Promise<St
   );
 }
 
+/** With those of replaced events, which are kept for a day. */
 export async function sumStoredBytes(db: Queryable, workspaceId: WorkspaceId): Promise<number> {
   const rows = await db.query<{ bytes: string }>(
-    'SELECT coalesce(sum(bytes), 0) AS bytes FROM event_log_parts WHERE workspace_id = $1',
+    `SELECT (SELECT coalesce(sum(bytes), 0) FROM event_log_parts WHERE workspace_id = $1)
+       + (SELECT coalesce(sum(bytes), 0) FROM replaced_events WHERE workspace_id = $1) AS bytes`,
     [workspaceId],
   );
   return Number(rows[0]?.bytes ?? 0);

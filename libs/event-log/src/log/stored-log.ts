@@ -6,6 +6,7 @@ import { DuckDb } from '../parts/duckdb.js';
 import { ChosenRows, claimIds } from '../parts/duplicate-rows.js';
 import { firstRows } from '../parts/rewrite-parts.js';
 import type { StagedEvents } from '../parts/staged-events.js';
+import type { PartFile } from '../parts/write-parts.js';
 import type { StagedIds } from '../parts/staged-ids.js';
 import { EventIdClaims } from './event-ids.js';
 import { EventReplacement, type Snapshot } from './event-replacement.js';
@@ -23,6 +24,14 @@ interface AppendOptions {
   readonly upload?: string | null;
   /** Stores events whose id is known as well, for a log that is read once more. They count as duplicates. */
   readonly keepsKnown?: boolean;
+}
+
+interface ReplacingOptions {
+  readonly signal?: AbortSignal;
+  readonly snapshot?: Snapshot | null;
+  readonly upload?: string | null;
+  /** Gets files with the events that were replaced, as they were. */
+  readonly kept?: PartFile[];
 }
 
 /** The log of each integration: its events in compressed columnar parts, in the order of arrival. */
@@ -70,14 +79,14 @@ export class StoredLog {
     log: Owned,
     staged: StagedEvents,
     replacement: EventReplacement,
-    { signal, snapshot }: { readonly signal?: AbortSignal; readonly snapshot?: Snapshot | null } = {},
-  ): Promise<StoredCounts & { readonly replaced: number; readonly removed: number }> {
+    { signal, snapshot, upload = null, kept }: ReplacingOptions = {},
+  ): Promise<StoredCounts & { readonly replaced: number; readonly removed: number; readonly unchanged: number }> {
     if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
-    const { repeats, changed } = await replacement.claim(staged, signal);
-    const { accepted, duplicates } = await this.appendFresh(log, staged, repeats, { signal });
-    const replaced = await replacement.replace(staged, changed, signal);
+    const { repeats, changed, known } = await replacement.claim(staged, signal);
+    const { accepted, duplicates } = await this.appendFresh(log, staged, repeats, { signal, upload });
+    const replaced = await replacement.replace(staged, changed, { ...(signal && { signal }), ...(kept && { kept }) });
     const removed = snapshot ? await replacement.removeOthers(staged, snapshot, accepted) : 0;
-    return { accepted, duplicates: duplicates - replaced, replaced, removed };
+    return { accepted, duplicates: duplicates - replaced, replaced, removed, unchanged: known - replaced };
   }
 
   /**

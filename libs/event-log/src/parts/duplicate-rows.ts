@@ -106,12 +106,14 @@ interface Choices {
   readonly changed?: ChosenRows;
 }
 
+/** Returns how many ids were stored already. */
 export async function claimIds(
   ids: StagedIds,
   claims: HashClaims,
   { repeats, changed }: Choices,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<number> {
+  let known = 0;
   const repeated = (position: number): void => {
     repeats.add(position);
   };
@@ -119,7 +121,10 @@ export async function claimIds(
     signal?.throwIfAborted();
     const outcomes = await claims.claim(batch);
     for (const [index, position] of batch.positions.entries()) {
-      if (outcomes[index] !== isNew) repeats.add(position);
+      if (outcomes[index] !== isNew) {
+        known += 1;
+        repeats.add(position);
+      }
       if (outcomes[index] === isChanged) changed?.add(position);
     }
     await repeats.flush();
@@ -128,6 +133,7 @@ export async function claimIds(
   await claims.finish();
   await repeats.flush(1);
   await changed?.flush(1);
+  return known;
 }
 
 /** Reads the next batch while the one before it is at work. */

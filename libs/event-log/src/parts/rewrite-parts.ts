@@ -75,9 +75,8 @@ export async function countReplaced(
   fresh: readonly string[],
   target: string,
 ): Promise<void> {
-  const contents = (of: string): string => `row(${contentColumns.map((column) => `${of}.${column}`).join(', ')})`;
   await duckdb.run(
-    `COPY (SELECT count(*), count(*) FILTER (WHERE ${contents('stored')} IS DISTINCT FROM ${contents('fresh')})
+    `COPY (SELECT count(*), count(*) FILTER (WHERE row(${contentsOf('stored')}) IS DISTINCT FROM row(${contentsOf('fresh')}))
            FROM (${selectRows(path, fresh, true)}) AS stored JOIN (${selectRows(path, fresh, false)}) AS fresh USING (event_id))
      TO ${sqlLiteral(target)} (FORMAT csv, HEADER false)`,
   );
@@ -98,6 +97,8 @@ export async function replaceRows(duckdb: DuckDb, path: string, fresh: readonly 
   );
   return kept;
 }
+
+const contentsOf = (table: string): string => contentColumns.map((column) => `${table}.${column}`).join(', ');
 
 /** Read together, so that columns that an older part lacks are null in it. */
 function selectRows(path: string, fresh: readonly string[], isStored: boolean): string {
@@ -145,4 +146,73 @@ export async function withoutGone(
   const ids = await StagedIds.sort(duckdb, 'gone', { path: `${path}.ids`, withContents: false });
   const count = (table: string): Promise<number> => duckdb.count(`SELECT count(*) FROM ${table}`);
   return { held: await count('held'), gone: await count('gone'), kept, ids };
+}
+
+/** Where a copy of rows goes, and the position of the first. */
+interface CopiedRows {
+  readonly path: string;
+  readonly firstPosition: number;
+}
+
+const numbered = (firstPosition: number): string =>
+  `* REPLACE (row_number() OVER (ORDER BY position) - 1 + ${firstPosition} AS position)`;
+
+/** Copies these ranges of a part's rows, counted from one. Returns how many rows they are. */
+export function copyUpload(
+  duckdb: DuckDb,
+  from: string,
+  ranges: readonly (readonly [number, number])[],
+  { path, firstPosition }: CopiedRows,
+): Promise<number> {
+  const rows = `SELECT *, row_number() OVER (ORDER BY position) AS number FROM read_parquet(${sqlLiteral(from)})`;
+  const chosen = ranges.map(([first, last]) => `number BETWEEN ${first} AND ${last}`).join(' OR ');
+  return duckdb.run(
+    `COPY (SELECT ${numbered(firstPosition)} FROM (SELECT * EXCLUDE (number) FROM (${rows}) WHERE ${chosen}) ORDER BY position)
+     TO ${sqlLiteral(path)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+}
+
+/** Copies the rows of a part whose event is in `fresh` with another content. */
+export async function copyReplaced(
+  duckdb: DuckDb,
+  from: string,
+  fresh: readonly string[],
+  { path, firstPosition }: CopiedRows,
+): Promise<void> {
+  const differs = `row(${contentsOf('stored')}) IS DISTINCT FROM row(${contentsOf('fresh')})`;
+  await duckdb.run(
+    `COPY (SELECT ${numbered(firstPosition)} FROM (
+             SELECT stored.* EXCLUDE (filename) FROM (${selectRows(from, fresh, true)}) AS stored
+             JOIN (${selectRows(from, fresh, false)}) AS fresh USING (event_id) WHERE ${differs}
+           ) ORDER BY position)
+     TO ${sqlLiteral(path)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+}
+
+/**
+ * How many events two uploads have in common, and how many have another content under the same id. Events without an id
+ * are the same if their contents are; of those with one id, the first counts.
+ */
+export async function compareUploads(
+  duckdb: DuckDb,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<{ same: number; changed: number }> {
+  if (before.length === 0 || after.length === 0) return { same: 0, changed: 0 };
+  const files = [...before, ...after].map(sqlLiteral).join(',');
+  await duckdb.run(
+    `CREATE TABLE compared AS
+     SELECT event_id, position, filename IN (${before.map(sqlLiteral).join(',')}) AS is_before,
+       md5(CAST(row(${contentColumns.join(', ')}) AS VARCHAR)) AS content
+     FROM read_parquet([${files}], union_by_name = true, filename = true)`,
+  );
+  const keyed = (isBefore: boolean): string => `SELECT key, arg_min(content, position) AS content FROM (
+      SELECT position, content, coalesce('id ' || event_id,
+        content || '/' || row_number() OVER (PARTITION BY event_id IS NULL, content)) AS key
+      FROM compared WHERE is_before = ${isBefore}
+    ) GROUP BY key`;
+  await duckdb.run(`CREATE TABLE pairs AS SELECT old.content = new.content AS is_same
+    FROM (${keyed(true)}) AS old JOIN (${keyed(false)}) AS new USING (key)`);
+  const count = (condition: string) => duckdb.count(`SELECT count(*) FROM pairs WHERE ${condition}`);
+  return { same: await count('is_same'), changed: await count('NOT is_same') };
 }

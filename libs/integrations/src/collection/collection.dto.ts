@@ -51,7 +51,13 @@ export class CollectionView {
   @OrNull('time', 'When its events were deleted')
   removedAt: string | null;
 
-  static of(collection: Collection): CollectionView {
+  @OrNull('time', 'Until when it can be undone that it replaced events; null if it cannot')
+  undoUntil: string | null;
+
+  static of(
+    collection: Collection,
+    undoable: { readonly id: string; readonly until: Date } | null = null,
+  ): CollectionView {
     return {
       id: collection.publicId,
       status: collection.status,
@@ -67,6 +73,7 @@ export class CollectionView {
       reason: collection.reason,
       fileName: collection.fileName,
       removedAt: collection.removedAt?.toISOString() ?? null,
+      undoUntil: undoable?.id === collection.id ? undoable.until.toISOString() : null,
     };
   }
 }

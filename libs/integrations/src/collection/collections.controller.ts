@@ -1,7 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Param, Query, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
-import { ApiDataPage, type DataPage, PageQuery, dataPage, Throws } from '#platform';
+import { UploadReplacements } from '#event-log';
+import { ApiData, ApiDataPage, type Data, type DataPage, PageQuery, data, dataPage, Throws } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { RemovalService } from '../uploads/removal.service.js';
@@ -13,7 +14,10 @@ import { SkippedItem } from '../history/skipped-item.entity.js';
 @UseGuards(InPath(IntegrationsService))
 @Controller('v1/integrations/:id/collections')
 export class CollectionsController {
-  constructor(private readonly integrations: IntegrationsService) {}
+  constructor(
+    private readonly integrations: IntegrationsService,
+    private readonly replacements: UploadReplacements,
+  ) {}
 
   @Get()
   @RequireScope('integrations:read')
@@ -28,7 +32,8 @@ export class CollectionsController {
     @Query() query: PageQuery,
   ): Promise<DataPage<CollectionView>> {
     const page = await this.integrations.listOf(Collection, 'collections', integration, query);
-    return dataPage(page, (collection) => CollectionView.of(collection));
+    const undoable = await this.replacements.findUndoable(integration);
+    return dataPage(page, (collection) => CollectionView.of(collection, undoable));
   }
 }
 
@@ -76,6 +81,20 @@ export class RemovalController {
     @Param('collectionId') collectionId: string,
   ): Promise<void> {
     await this.removal.deleteUpload(caller, integration, collectionId);
+  }
+
+  @Post('collections/:collectionId/undo')
+  @RequireScope('integrations:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Undo a replacement of events' })
+  @ApiData(CollectionView, 200, 'The events are as they were before it')
+  @Throws('COLLECTION_NOT_FOUND', 'INTEGRATION_NOT_FOUND', 'REPLACEMENT_NOT_UNDOABLE')
+  async undo(
+    @Caller() caller: Principal,
+    @Found(IntegrationsService) integration: Integration,
+    @Param('collectionId') collectionId: string,
+  ): Promise<Data<CollectionView>> {
+    return data(CollectionView.of(await this.removal.undo(caller, integration, collectionId)));
   }
 
   @Delete('events')

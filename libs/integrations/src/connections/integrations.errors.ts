@@ -44,8 +44,16 @@ export class CollectionNotFound extends NotFound {
 export class UploadNotRemovable extends Conflict {
   readonly code = 'UPLOAD_NOT_REMOVABLE';
 
+  constructor(message = 'Only uploads can be removed on their own. Delete all events of the source instead.') {
+    super(message);
+  }
+}
+
+export class NotUndoable extends Conflict {
+  readonly code = 'REPLACEMENT_NOT_UNDOABLE';
+
   constructor() {
-    super('Only uploads can be removed on their own. Delete all events of the source instead.');
+    super('Only the last replacement of a source can be undone, within 24 hours, and before other events are deleted.');
   }
 }
 

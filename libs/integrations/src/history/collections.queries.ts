@@ -71,16 +71,18 @@ interface NewUpload extends NewCollection {
   readonly rejections: Pick<Rejections, 'count' | 'first'>;
   readonly seconds: number;
   readonly fileName: string | null;
+  /** What it did, where it replaced events. */
+  readonly note: string | null;
 }
 
 /** Inserts an upload into the history, in the transaction that stores its events. */
 export async function insertUpload(db: Queryable, upload: NewUpload): Promise<void> {
-  const { id, workspaceId, integrationId, stored, rejections, seconds, fileName } = upload;
+  const { id, workspaceId, integrationId, stored, rejections, seconds, fileName, note } = upload;
   await db.query(
     `${withRoomForOne} INSERT INTO collections
        (id, workspace_id, integration_id, status, created_at, ended_at, accepted, duplicates, rejected, errors,
-        file_name)
-     VALUES ($1, $2, $3, 'succeeded', clock_timestamp() - make_interval(secs => $4), clock_timestamp(), $5, $6, $7, $8, $9)`,
+        file_name, reason)
+     VALUES ($1, $2, $3, 'succeeded', clock_timestamp() - make_interval(secs => $4), clock_timestamp(), $5, $6, $7, $8, $9, $10)`,
     [
       id,
       workspaceId,
@@ -91,6 +93,7 @@ export async function insertUpload(db: Queryable, upload: NewUpload): Promise<vo
       rejections.count,
       JSON.stringify(rejections.first.slice(0, 10)),
       fileName,
+      note,
     ],
   );
 }
@@ -110,4 +113,10 @@ export async function hasPushedThisHour(db: Queryable, { id, workspaceId }: Owne
 export const markRemoved = ofIntegration<[collectionId: string | null]>(
   'UPDATE collections SET removed_at = clock_timestamp()',
   'AND removed_at IS NULL AND ($3::uuid IS NULL OR id = $3)',
+);
+
+/** Its events are back. */
+export const markRestored = ofIntegration<[collectionId: string]>(
+  'UPDATE collections SET removed_at = NULL',
+  'AND id = $3',
 );

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditAction, type Principal } from '#auth';
-import { EventRemoval } from '#event-log';
+import { EventRemoval, StoredLog, UploadReplacements } from '#event-log';
 import { parsePublicId } from '#events';
 import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
 import { Collection } from '../history/collection.entity.js';
-import { interruptCollections, markRemoved } from '../history/collections.queries.js';
+import { interruptCollections, markRemoved, markRestored } from '../history/collections.queries.js';
 import { forgetSkipped } from '../history/skipped-items.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { countRemovedEvents } from '../connections/integrations.queries.js';
 import { collectionDue, IntegrationsService } from '../connections/integrations.service.js';
 import { findConnector } from '../connectors/catalog.js';
-import { CollectionNotFound, UploadNotRemovable } from '../connections/integrations.errors.js';
+import { CollectionNotFound, NotUndoable, UploadNotRemovable } from '../connections/integrations.errors.js';
 
-/** Deletes the events of one upload, or of a whole log. Finished reports stay as they are, and say so. */
+/** Deletes the events of one upload, or of a whole log, and takes replacements back. Finished reports stay as they are, and say so. */
 @Injectable()
 export class RemovalService {
   constructor(
@@ -20,6 +20,8 @@ export class RemovalService {
     private readonly clock: Clock,
     private readonly integrations: IntegrationsService,
     private readonly events: EventRemoval,
+    private readonly log: StoredLog,
+    private readonly replacements: UploadReplacements,
     private readonly audit: AuditTrail,
     private readonly wakeUps: WakeUps,
   ) {}
@@ -36,6 +38,7 @@ export class RemovalService {
         if (!upload) throw new CollectionNotFound();
         if (upload.removedAt !== null) return;
         const removed = await this.events.deleteUpload(integration, upload.id, parts);
+        await this.replacements.forget(integration);
         if (removed === 0 && upload.accepted !== '0') throw new UploadNotRemovable();
         if (removed > 0) await countRemovedEvents(db, integration, removed);
         await markRemoved(db, integration, upload.id);
@@ -43,6 +46,30 @@ export class RemovalService {
         await this.record('integration.upload_taken_back', caller, integration, details);
       }),
     );
+  }
+
+  /** Takes the last replacement of the log back. */
+  undo(caller: Principal, found: Integration, collectionId: string): Promise<Collection> {
+    const id = parsePublicId('col', collectionId);
+    if (id === null) throw new CollectionNotFound();
+    return this.events.withFetchedParts(found, id, async (parts) => {
+      const by = this.log.replacement(found, parts.folder);
+      await by.prepare({ ids: null }, true);
+      return this.alone(found, async (integration) => {
+        const { manager, db } = this.unitOfWork;
+        const { workspaceId } = integration;
+        const key = { id, workspaceId, integrationId: integration.id };
+        if (!(await manager.existsBy(Collection, key))) throw new CollectionNotFound();
+        const replacement = await this.replacements.findUndoable(integration);
+        if (replacement?.id !== id) throw new NotUndoable();
+        const { gone, restored } = await this.replacements.undo(integration, replacement, parts, by);
+        await countRemovedEvents(db, integration, gone - restored);
+        await markRemoved(db, integration, id);
+        if (replacement.replaced !== null) await markRestored(db, integration, replacement.replaced);
+        await this.record('integration.replacement_undone', caller, integration, { removed: gone, restored });
+        return manager.findOneByOrFail(Collection, key);
+      });
+    });
   }
 
   /** Deletes all events of an integration. A pulled tool is then collected again from the beginning. */
@@ -66,7 +93,7 @@ export class RemovalService {
     });
   }
 
-  private alone(found: Integration, work: (integration: Integration) => Promise<void>): Promise<void> {
+  private alone<Result>(found: Integration, work: (integration: Integration) => Promise<Result>): Promise<Result> {
     return this.integrations.alone(found.id, async () => work(await this.integrations.lock(found)));
   }
 

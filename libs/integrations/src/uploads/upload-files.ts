@@ -59,6 +59,10 @@ export interface Upload {
   readonly fileName: string | undefined;
   /** Aborted when the client disconnects or is cut off. */
   readonly signal: AbortSignal | undefined;
+  /** Whose place its events take: of those with the same ids, or of the upload with this id. */
+  readonly replace?: string | undefined;
+  /** Whether it is only counted what it would do. */
+  readonly isDryRun?: boolean | undefined;
 }
 
 /** An upload on this machine's disk, as it was sent. */
@@ -108,7 +112,7 @@ export class UploadFiles {
    * else is received as a whole first, so that a slow sender occupies no process.
    */
   async stage(
-    { bytes, length, options }: Pick<Upload, 'bytes' | 'length' | 'options'>,
+    { bytes, length, options, replace }: Pick<Upload, 'bytes' | 'length' | 'options' | 'replace'>,
     folder: string,
     context: ReadContext,
   ): Promise<StagedUpload & { readonly hash: string }> {
@@ -118,11 +122,17 @@ export class UploadFiles {
       context: ReadContext,
       arriving?: UploadToRead['arriving'],
     ) =>
-      this.read(received, { options, arriving }, folder, context, async (reader, upload, temporaryFolder) => {
-        const staged = await reader.stage(upload, temporaryFolder);
-        if (!(reader instanceof UploadReader)) await takeBackStaged(temporaryFolder, staged.staged);
-        return staged;
-      });
+      this.read(
+        received,
+        { options, arriving, withContents: replace === 'ids' },
+        folder,
+        context,
+        async (reader, upload, temporaryFolder) => {
+          const staged = await reader.stage(upload, temporaryFolder);
+          if (!(reader instanceof UploadReader)) await takeBackStaged(temporaryFolder, staged.staged);
+          return staged;
+        },
+      );
     const begin = (path: string, milliseconds: number): void => {
       if (length === undefined || (milliseconds * length) / manyBytes > fastArrivalMs || !isReadInOrder(options))
         return;
@@ -190,7 +200,7 @@ export class UploadFiles {
 
   async read<Result>(
     { path, size }: Pick<ReceivedUpload, 'path' | 'size'>,
-    { options, arriving }: Omit<UploadToRead, 'path'>,
+    { options, ...others }: Omit<UploadToRead, 'path'>,
     folder: string,
     { organizationId: owner, signal, mayReadHere }: ReadContext,
     work: (reader: Remote<UploadReader>, upload: UploadToRead, temporaryFolder: string) => Promise<Result>,
@@ -200,7 +210,7 @@ export class UploadFiles {
     // Reading that is repeated must not meet what the first one has left.
     const read = async (reader: Remote<UploadReader>): Promise<Result> => {
       const temporaryFolder = await makeWorkFolder(folder);
-      const upload = { path, arriving, options: { ...options, ...limits, temporaryFolder } };
+      const upload = { path, ...others, options: { ...options, ...limits, temporaryFolder } };
       try {
         return await work(reader, upload, temporaryFolder);
       } catch (error) {

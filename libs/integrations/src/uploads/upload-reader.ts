@@ -46,6 +46,8 @@ export interface UploadToRead {
   /** Where it is on the disk, as it was sent. */
   readonly path: string;
   readonly options: ReadOptions;
+  /** Set where its events may take the place of those with the same ids. */
+  readonly withContents?: boolean | undefined;
   /** Set where the rest of it is still on its way. */
   readonly arriving?: Omit<ArrivingFile, 'path'> | undefined;
 }
@@ -61,7 +63,10 @@ export class UploadReader {
   constructor(private readonly signal: AbortSignal | undefined) {}
 
   /** Stages the events of an upload in a folder within `folder`. */
-  async stage({ path, arriving, options: asked }: UploadToRead, folder: string): Promise<StagedUpload> {
+  async stage(
+    { path, arriving, options: asked, withContents = false }: UploadToRead,
+    folder: string,
+  ): Promise<StagedUpload> {
     const rejections = new Rejections();
     const progress = new SingerProgress();
     const { signal } = this;
@@ -71,7 +76,7 @@ export class UploadReader {
     const source = arriving ? arrivingBytes({ path, ...arriving }, signal) : path;
     const batches = readEventParts(source, options, rejections, { progress, signal });
     const events = inWorkflow(this.untilAborted(batches), asked.workflow);
-    const staged = await StagedEvents.from(events, temporaryFolder, { signal: this.signal });
+    const staged = await StagedEvents.from(events, temporaryFolder, { signal: this.signal, withContents });
     const { count, first, dropped } = rejections;
     return { staged: staged.files, rejections: { count, first, dropped }, singer: progress.outcome };
   }

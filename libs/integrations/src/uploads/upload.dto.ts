@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { ColumnRole } from '#event-log';
-import { TextField } from '#platform';
+import { BooleanField, FromQuery, TextField } from '#platform';
 
 /** What the columns of a table hold. */
 const columns: Readonly<Record<ColumnRole, string>> = {
@@ -62,6 +62,18 @@ export class UploadQuery extends FileQuery {
     description: "The file's name, shown in the upload history. How it was read is remembered for the next upload",
   })
   fileName?: string;
+
+  @option(
+    100,
+    'Replaces events: `ids` those with the ids of this file, or the id of an upload in the history all of its events',
+  )
+  replace?: string;
+
+  @FromQuery(
+    'boolean',
+    BooleanField({ optional: true, description: 'With `replace`: count what it would change, and store nothing' }),
+  )
+  dryRun?: boolean;
 }
 
 const droppedEntries =
@@ -86,6 +98,31 @@ class LookupCountsView {
   notKept: number;
 }
 
+class ReplacementView {
+  @ApiProperty({ type: String, nullable: true, description: 'The upload in the history; null with `dryRun`' })
+  collectionId: string | null;
+
+  @ApiProperty({ type: 'integer' })
+  added: number;
+
+  @ApiProperty({ type: 'integer', description: 'Events that have another content under their id' })
+  replaced: number;
+
+  @ApiProperty({ type: 'integer' })
+  removed: number;
+
+  @ApiProperty({ type: 'integer' })
+  unchanged: number;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Until when it can be undone, unless events of the source are replaced or deleted before',
+  })
+  undoUntil: string | null;
+}
+
 export class UploadView {
   @ApiProperty({ type: 'integer' })
   accepted: number;
@@ -98,6 +135,9 @@ export class UploadView {
 
   @ApiProperty({ type: [RejectedRowView], description: 'The first hundred rejected rows' })
   errors: RejectedRowView[];
+
+  @ApiPropertyOptional({ type: ReplacementView, description: 'With `replace`' })
+  replacement?: ReplacementView;
 
   @ApiPropertyOptional({ type: 'integer', description: droppedEntries })
   dropped?: number;

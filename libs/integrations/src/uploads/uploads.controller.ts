@@ -1,6 +1,6 @@
-import { Controller, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
 import type { EventFormat, ReadOptions } from '#event-log';
 import {
@@ -65,16 +65,28 @@ export class UploadsController {
     description:
       'Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration.',
   })
+  @ApiData(UploadView, 200, 'Counted, with `dryRun`')
   @ApiData(UploadView, 202, 'Stored')
-  @Throws('BUSY', 'INTEGRATION_DISCONNECTED', 'INTEGRATION_NOT_FOUND', 'INTEGRATION_NOT_PUSHED', 'QUOTA_EXCEEDED')
+  @Throws(
+    'BUSY',
+    'COLLECTION_NOT_FOUND',
+    'INTEGRATION_DISCONNECTED',
+    'INTEGRATION_NOT_FOUND',
+    'INTEGRATION_NOT_PUSHED',
+    'QUOTA_EXCEEDED',
+    'UPLOAD_NOT_REMOVABLE',
+  )
   async upload(
     @Caller() caller: Principal,
     @Found(IntegrationsService) integration: Integration,
     @Query() query: UploadQuery,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<Data<UploadView>> {
     this.uploads.refuseUnlessPushed(integration);
-    const { workflow, fileName, objectType, sheet, timestampFormat, timezone, ...columns } = query;
+    const { workflow, fileName, replace, dryRun, objectType, sheet, timestampFormat, timezone, ...columns } = query;
+    if (dryRun === true && replace === undefined) throw ValidationFailed.of('dryRun', 'needs `replace`');
+    if (dryRun === true) response.status(200);
     const format = uploadFormat(request);
     const mapping = readMapping(integration, format.format);
     return this.uploads.upload(caller, {
@@ -83,6 +95,8 @@ export class UploadsController {
       length: request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']),
       options: { ...format, ...mapping, objectType, sheet, timestampFormat, timezone, columns, workflow },
       fileName,
+      replace,
+      isDryRun: dryRun,
       signal: currentRequest()?.client.gone,
     });
   }

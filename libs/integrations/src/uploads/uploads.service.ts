@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Principal, type QuotaReservation, Quotas } from '#auth';
 import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
+import { publicId } from '#events';
 import {
   type Data,
   Duration,
@@ -17,12 +18,13 @@ import {
 } from '#platform';
 import { hasPushedThisHour, insertUpload } from '../history/collections.queries.js';
 import { Integration } from '../connections/integration.entity.js';
-import { countStoredEvents } from '../connections/integrations.queries.js';
+import { countRemovedEvents, countStoredEvents } from '../connections/integrations.queries.js';
 import { eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { findConnector } from '../connectors/catalog.js';
 import { EventsDoNotFit, IntegrationNotPushed } from '../connections/integrations.errors.js';
 import { type Upload, UploadFiles, incompleteBody, uploadError } from './upload-files.js';
 import { UploadRoom } from './upload-room.js';
+import { ReplacingUploads, type StoreEvents } from './replacing-uploads.js';
 import type { UploadReader, UploadToRead } from './upload-reader.js';
 import type { UploadPreviewView, UploadView } from './upload.dto.js';
 
@@ -38,6 +40,7 @@ export class UploadsService {
     private readonly scratch: ScratchSpace,
     private readonly wakeUps: WakeUps,
     private readonly quotas: Quotas,
+    private readonly replacing: ReplacingUploads,
   ) {}
 
   refuseUnlessPushed(integration: Integration): void {
@@ -91,6 +94,7 @@ export class UploadsService {
 
   private async storeUpload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId, organizationId } = caller;
+    const { isDryRun = false } = upload;
     const begun = performance.now();
     const { staged, rejections, singer, hash, folder } = await inSpan(
       'upload read',
@@ -100,25 +104,29 @@ export class UploadsService {
     let room: QuotaReservation | null = null;
     try {
       room = await this.log.reserve(workspaceId, staged);
-      const work = async (): Promise<Data<UploadView>> => {
+      const work = async (store: StoreEvents): Promise<Data<UploadView>> => {
         // Reading may have taken minutes, so it is worth waiting for another process that stores to the same log.
         await this.unitOfWork.db.query(`SET LOCAL lock_timeout = '50s'`);
         const integration = await this.integrations.lock({ id: upload.integrationId, workspaceId });
         integration.refuseUnlessConnected();
         const uploadId = uuidV7();
-        const stored = await this.log.append(integration, staged, { signal: upload.signal, upload: uploadId });
+        const { replacement, gone = 0, ...stored } = await store(integration, uploadId);
+        if (gone > 0) await countRemovedEvents(this.unitOfWork.db, integration, gone);
         await countStoredEvents(this.unitOfWork.db, integration, stored.accepted);
         await this.storeSettings(integration, upload);
         // Of a system that pushes every second, only the first push of each hour is recorded; a person's file always
         // is.
-        if (upload.fileName !== undefined || !(await hasPushedThisHour(this.unitOfWork.db, integration))) {
-          const { accepted, duplicates } = stored;
-          const details = { fileName: upload.fileName ?? null, accepted, duplicates, rejected: rejections.count };
-          await this.integrations.record('integration.events_uploaded', organizationId, integration, details);
+        const isPushed = upload.fileName === undefined && !replacement;
+        if (!isPushed || !(await hasPushedThisHour(this.unitOfWork.db, integration))) {
+          const counts = replacement?.counts ?? stored;
+          const details = { fileName: upload.fileName ?? null, ...counts, rejected: rejections.count };
+          const action = replacement ? 'integration.events_replaced' : 'integration.events_uploaded';
+          await this.integrations.record(action, organizationId, integration, details);
         }
         await insertUpload(this.unitOfWork.db, {
           id: uploadId,
           fileName: upload.fileName ?? null,
+          note: replacement?.note ?? null,
           workspaceId,
           integrationId: integration.id,
           stored,
@@ -130,6 +138,13 @@ export class UploadsService {
           ...stored,
           rejected: rejections.count,
           errors: rejections.first,
+          ...(replacement && {
+            replacement: {
+              collectionId: isDryRun ? null : publicId('col', uploadId),
+              ...replacement.counts,
+              undoUntil: isDryRun ? null : replacement.undoUntil,
+            },
+          }),
           ...(dropped > 0 && { dropped }),
         };
         const { state, unmapped, lookups } = singer;
@@ -140,6 +155,7 @@ export class UploadsService {
           ...(lookups.unmatched + lookups.notKept > 0 && { lookups }),
         };
         const answer = data(isSinger ? { ...counts, ...told } : counts);
+        if (isDryRun) throw new DryRun(answer);
         await currentRequest()?.storeIdempotentResponse?.(answer, hash);
         this.wakeUps.signal(eventsStored);
         return answer;
@@ -147,8 +163,15 @@ export class UploadsService {
       return await inSpan(
         'upload store',
         () => ({}),
-        () => this.integrations.alone(upload.integrationId, work, timeout),
+        () =>
+          this.replacing.around(upload, workspaceId, { staged, folder }, (store) =>
+            this.integrations.alone(upload.integrationId, () => work(store), timeout),
+          ),
       );
+    } catch (error) {
+      if (!(error instanceof DryRun)) throw error;
+      await currentRequest()?.storeIdempotentResponse?.(error.answer, hash);
+      return error.answer;
     } finally {
       await room?.release();
       await removeShared(folder);
@@ -177,6 +200,13 @@ export class UploadsService {
       await removeShared(folder);
       throw uploadError(error);
     }
+  }
+}
+
+/** Rolls back what was only to be counted. */
+class DryRun extends Error {
+  constructor(readonly answer: Data<UploadView>) {
+    super('Nothing is stored');
   }
 }
 

@@ -8,8 +8,12 @@ import type { DataPage } from './envelope.js';
 
 type CsvValue = string | number | boolean | object | null | undefined;
 
-/** The columns of a table by their names, which are those of the API. */
+/** The columns of a table by their names: fields of a row, or what is computed from it. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
+
+/** Columns that are fields of the row. */
+export const csvFields = <Row extends object>(...names: readonly (keyof Row & string)[]): CsvColumns<Row> =>
+  Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as CsvValue]));
 
 /** Spreadsheets run cells that begin with one of these characters as formulas. */
 const formula = /^[=+\-@\t\r]/u;

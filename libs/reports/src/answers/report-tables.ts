@@ -1,21 +1,15 @@
 import type { Bottleneck, Roadmap } from '#mining';
-import type { CsvColumns } from '#platform';
+import { type CsvColumns, csvFields } from '#platform';
 import type { RoadmapItemView } from '../reports/roadmap-plan.dto.js';
 
 export const bottleneckColumns: CsvColumns<Bottleneck> = {
-  rank: ({ rank }) => rank,
-  id: ({ id }) => id,
-  workflow: ({ workflow }) => workflow,
-  kind: ({ kind }) => kind,
+  ...csvFields('rank', 'id', 'workflow', 'kind', 'cases'),
   activity: ({ at }) => at.activity,
-  cases: ({ cases }) => cases,
   totalSeconds: ({ lostSeconds }) => lostSeconds.sum,
   meanSeconds: ({ lostSeconds }) => lostSeconds.mean,
   medianSeconds: ({ lostSeconds }) => lostSeconds.median,
-  share: ({ share }) => share,
-  repeats: ({ repeats }) => repeats,
   nature: ({ nature }) => nature.class,
-  text: ({ text }) => text,
+  ...csvFields('share', 'repeats', 'text'),
 };
 
 type Wave = Roadmap['waves'][number];

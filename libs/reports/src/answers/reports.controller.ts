@@ -22,7 +22,6 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { AssessmentsService, type Assessment } from '#assessments';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import {
-  answerTable,
   ApiData,
   ApiDataPage,
   ApiTable,
@@ -114,10 +113,7 @@ export class ReportsController {
     @Query() query: ReportCasesQuery,
     @Req() request: Request,
   ): Promise<DataPage<ReportCaseView> | StreamableFile> {
-    const filtered = await this.filters.serve(served, query);
-    return answerTable(request, caseColumns, query, async (page) =>
-      dataPage(await this.reportCases.listCases(filtered, page), (each) => each),
-    );
+    return this.reportCases.answerCases(await this.filters.serve(served, query), query, request);
   }
 
   @Get('report/cases/distribution')
@@ -144,10 +140,7 @@ export class ReportsController {
     @Query() query: ReportVariantsQuery,
     @Req() request: Request,
   ): Promise<DataPage<ReportVariantView> | StreamableFile> {
-    const filtered = await this.filters.serve(served, query);
-    return answerTable(request, variantColumns, query, async (page) =>
-      dataPage(await this.reportCases.listVariants(filtered, page), (each) => each),
-    );
+    return this.reportCases.answerVariants(await this.filters.serve(served, query), query, request);
   }
 
   @Get('report/replay')

@@ -3,6 +3,7 @@ import type { RetainedCase } from '#mining';
 import {
   ChoiceField,
   type CsvColumns,
+  csvFields,
   CursorField,
   FromQuery,
   LimitField,
@@ -124,16 +125,16 @@ export class ReportCaseView {
   steps: CaseStepView[];
 }
 
-export const caseColumns: CsvColumns<ReportCaseView> = {
-  workflow: ({ workflow }) => workflow,
-  case: (each) => each.case,
-  startedAt: ({ startedAt }) => startedAt,
-  durationSeconds: ({ durationSeconds }) => durationSeconds,
-  state: ({ state }) => state,
-  variant: ({ variant }) => variant,
-  stepCount: ({ stepCount }) => stepCount,
-  secondsAtRef: ({ secondsAtRef }) => secondsAtRef,
-};
+export const caseColumns = csvFields<ReportCaseView>(
+  'workflow',
+  'case',
+  'startedAt',
+  'durationSeconds',
+  'state',
+  'variant',
+  'stepCount',
+  'secondsAtRef',
+);
 
 export const measuredTimes = ['ref', 'path', 'duration'] as const;
 export type MeasuredTime = (typeof measuredTimes)[number];
@@ -220,11 +221,6 @@ export class ReportVariantView {
 }
 
 export const variantColumns: CsvColumns<ReportVariantView> = {
-  variant: ({ variant }) => variant,
-  cases: ({ cases }) => cases,
-  share: ({ share }) => share,
-  coveredShare: ({ coveredShare }) => coveredShare,
-  medianSeconds: ({ medianSeconds }) => medianSeconds,
-  stepCount: ({ stepCount }) => stepCount,
+  ...csvFields('variant', 'cases', 'share', 'coveredShare', 'medianSeconds', 'stepCount'),
   activities: ({ activities }) => activities.join(' → '),
 };

@@ -1,7 +1,8 @@
+import type { Request } from 'express';
 import type { Owned } from '#auth';
 import { Injectable } from '@nestjs/common';
 import { People } from '#mining';
-import { Pages, UnitOfWork, ValidationFailed, type Page, type PageQuery } from '#platform';
+import { answerTable, dataPage, Pages, UnitOfWork, ValidationFailed, type Page, type PageQuery } from '#platform';
 import { Pseudonyms } from '../stored/pseudonyms.js';
 import { contains, readEntries } from '../stored/report-sections.js';
 import type { Report, ServedReport } from '../stored/report.entity.js';
@@ -12,6 +13,7 @@ import { countInBins, measureCases, checkTimes } from './case-distribution.queri
 import { countCases, findCases, findVariants, type FoundCase } from './report-cases.queries.js';
 import { countListed, countTimes, readNames } from './case-set-reads.queries.js';
 import { findCaseSet } from './case-sets.queries.js';
+import { caseColumns, variantColumns } from './report-cases.dto.js';
 import type {
   CaseDistributionQuery,
   CaseDistributionView,
@@ -43,6 +45,19 @@ export class ReportCases {
     private readonly pseudonyms: Pseudonyms,
     private readonly store: SectionStore,
   ) {}
+
+  /** One page as JSON, or all cases as CSV. */
+  answerCases(served: ServedReport, query: ReportCasesQuery, request: Request) {
+    return answerTable(request, caseColumns, query, async (page) =>
+      dataPage(await this.listCases(served, page), (each) => each),
+    );
+  }
+
+  answerVariants(served: ServedReport, query: ReportVariantsQuery, request: Request) {
+    return answerTable(request, variantColumns, query, async (page) =>
+      dataPage(await this.listVariants(served, page), (each) => each),
+    );
+  }
 
   listCases({ report, share }: ServedReport, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
     return this.unitOfWork.read(async () => {
@@ -87,7 +102,7 @@ export class ReportCases {
   }
 
   /** The variants of a workflow, also those beyond the ten that stand in the report. */
-  listVariants({ report }: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
+  private listVariants({ report }: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
     return this.unitOfWork.read(async () => {
       const { db } = this.unitOfWork;
       const { workflow, activity = null, limit, cursor } = query;

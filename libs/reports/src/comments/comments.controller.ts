@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } fr
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, Found, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, Throws, type Data, type DataPage } from '#platform';
-import { InReport } from '../answers/reports.controller.js';
+import { InReport } from '../reports/in-report.js';
 import { ReportsService } from '../reports/reports.service.js';
 import type { ServedReport } from '../stored/report.entity.js';
 import { ChangeCommentBody, CommentBody, CommentsQuery, CommentView } from './comments.dto.js';

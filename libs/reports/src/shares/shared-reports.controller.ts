@@ -17,9 +17,9 @@ import type { Request, Response } from 'express';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { LinkLimits } from '#auth';
 import {
-  answerTable,
   ApiData,
   ApiDataList,
+  ApiDataPage,
   ApiTable,
   data,
   dataPage,
@@ -149,10 +149,7 @@ export class SharedReportsController {
     @Query() query: ReportCasesQuery,
     @Req() request: Request,
   ): Promise<DataPage<ReportCaseView> | StreamableFile> {
-    const served = await this.shared.open(token);
-    return answerTable(request, caseColumns, query, async (page) =>
-      dataPage(await this.reportCases.listCases(served, page), (each) => each),
-    );
+    return this.reportCases.answerCases(await this.shared.open(token), query, request);
   }
 
   @Get('cases/distribution')
@@ -196,9 +193,6 @@ export class SharedReportsController {
     @Query() query: ReportVariantsQuery,
     @Req() request: Request,
   ): Promise<DataPage<ReportVariantView> | StreamableFile> {
-    const served = await this.shared.open(token);
-    return answerTable(request, variantColumns, query, async (page) =>
-      dataPage(await this.reportCases.listVariants(served, page), (each) => each),
-    );
+    return this.reportCases.answerVariants(await this.shared.open(token), query, request);
   }
 }

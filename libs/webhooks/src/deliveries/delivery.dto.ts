@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { eventTypes, publicId, type EventType } from '#events';
-import { ChoiceField, type CsvColumns, InstantField, PageQuery } from '#platform';
+import { ChoiceField, csvFields, InstantField, PageQuery } from '#platform';
 import { attemptOutcomes, deliveryStatuses, type Attempt, type DeliveryStatus } from '../queue/attempt.js';
 import type { Delivery, DeliveryDetail } from './deliveries.queries.js';
 import { AboutProperty, IncludeAboutField, SubjectView } from './subject.dto.js';
@@ -74,17 +74,17 @@ export class DeliveryView {
   }
 }
 
-export const deliveryColumns: CsvColumns<DeliveryView> = {
-  id: ({ id }) => id,
-  eventId: ({ eventId }) => eventId,
-  eventType: ({ eventType }) => eventType,
-  status: ({ status }) => status,
-  attemptCount: ({ attemptCount }) => attemptCount,
-  nextAttemptAt: ({ nextAttemptAt }) => nextAttemptAt,
-  createdAt: ({ createdAt }) => createdAt,
-  completedAt: ({ completedAt }) => completedAt,
-  replayOf: ({ replayOf }) => replayOf,
-};
+export const deliveryColumns = csvFields<DeliveryView>(
+  'id',
+  'eventId',
+  'eventType',
+  'status',
+  'attemptCount',
+  'nextAttemptAt',
+  'createdAt',
+  'completedAt',
+  'replayOf',
+);
 
 class SentRequestView {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'Headers of the last attempt' })

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { eventTypes, publicId, type EventType, type PublishedEvent } from '#events';
-import { ChoiceField, type CsvColumns, InstantField, PageQuery } from '#platform';
+import { ChoiceField, csvFields, InstantField, PageQuery } from '#platform';
 import type { DeliveryOfEvent } from './deliveries.queries.js';
 import { DeliveryView } from './delivery.dto.js';
 import { AboutProperty, IncludeAboutField, SubjectView } from './subject.dto.js';
@@ -27,12 +27,7 @@ export class EventView {
   }
 }
 
-export const eventColumns: CsvColumns<EventView> = {
-  id: ({ id }) => id,
-  type: ({ type }) => type,
-  timestamp: ({ timestamp }) => timestamp,
-  data: ({ data }) => data,
-};
+export const eventColumns = csvFields<EventView>('id', 'type', 'timestamp', 'data');
 
 /** A delivery with its endpoint. */
 export class EventDeliveryView extends DeliveryView {

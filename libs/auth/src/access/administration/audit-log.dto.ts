@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type CsvColumns, InstantField, PageQuery, TextField } from '#platform';
+import { type CsvColumns, csvFields, InstantField, PageQuery, TextField } from '#platform';
 import { type AuditAction, auditActions, type AuditEntry } from '../../organizations/audit-entry.entity.js';
 
 export class AuditLogQuery extends PageQuery {
@@ -91,15 +91,11 @@ export class AuditEntryView {
 }
 
 export const auditColumns: CsvColumns<AuditEntryView> = {
-  id: ({ id }) => id,
-  at: ({ at }) => at,
-  action: ({ action }) => action,
+  ...csvFields('id', 'at', 'action'),
   actorType: ({ actor }) => actor.type,
   actorId: ({ actor }) => actor.id,
   actorName: ({ actor }) => actor.name,
   targetType: ({ target }) => target?.type,
   targetId: ({ target }) => target?.id,
-  address: ({ address }) => address,
-  requestId: ({ requestId }) => requestId,
-  details: ({ details }) => details,
+  ...csvFields('address', 'requestId', 'details'),
 };
