@@ -1,7 +1,6 @@
 import type { Driver } from '../../report/schema/report-sections.js';
-import { shownName } from '../../report/words/labels.js';
 import { percent, plural, shortDuration } from '../../report/words/words.js';
-import { driverTitle } from '../../report/words/driver-words.js';
+import { driverTitle, driverValue, shownSegments } from '../../report/words/driver-words.js';
 import { base, inkText, nameAxis } from './axes.js';
 import { textWidth } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
@@ -9,10 +8,10 @@ import type { Canvas, Picture } from './picture.js';
 /** Segments shown at a glance. */
 export const fewSegments = 8;
 
-/** The median of each segment, the slowest first, with its number of cases; all rows have the same height. */
+/** The median of each segment with its number of cases; all rows have the same height. */
 export function driverSegments(driver: Driver, canvas: Canvas, most = fewSegments): Picture | null {
-  const segments = driver.segments.slice(0, most).map(({ value, cases, medianSeconds }) => ({
-    name: shownName(value),
+  const segments = shownSegments(driver, most).map(({ value, cases, medianSeconds }) => ({
+    name: driverValue(value),
     median: medianSeconds,
     label: `${shortDuration(medianSeconds)} · ${plural(cases, 'case')}`,
   }));

@@ -7,12 +7,19 @@ const labelDistance = 5;
 /**
  * Moves labels off the lines of other paths, which Graphviz sometimes leads through them, along their own line. A label
  * without a free place is left out; its figures are in the description. Those of the longest waits stand on their line
- * and are never left out.
+ * and are never left out. None sticks out of the picture.
  */
-export function clearLabels(given: readonly PlacedPath[], boxes: readonly PlacedBox[]): PlacedPath[] {
-  const lines = given.map(({ d, thickness }) => ({ points: curvePoints(d), half: thickness / 2 + 1 }));
+export function clearLabels(
+  given: readonly PlacedPath[],
+  boxes: readonly PlacedBox[],
+  { width, height }: Readonly<Record<'width' | 'height', number>>,
+): PlacedPath[] {
+  const lines = given.map(({ d, widest }) => ({ points: curvePoints(d), half: widest / 2 + 1 }));
   const taken: LabelArea[] = boxes.map((box) => around(box, box.width / 2, box.height / 2));
+  const isInside = ({ left, top, right, bottom }: LabelArea): boolean =>
+    left >= 0 && top >= 0 && right <= width && bottom <= height;
   const isFree = (area: LabelArea, except?: number): boolean =>
+    isInside(area) &&
     !taken.some((other) => overlaps(area, other)) &&
     !lines.some(({ points, half }, at) => at !== except && points.some((point) => isWithin(point, area, half)));
   const take = (path: PlacedPath, spots: readonly Spot[], except?: number): PlacedPath | null => {
@@ -48,8 +55,8 @@ function listSpots(d: string): Spot[] {
 }
 
 /** On all sides of the line. */
-function spotsBeside({ d, width, height, thickness }: PlacedPath): Spot[] {
-  const [across, down] = [width, height].map((size) => size / 2 + thickness / 2 + labelDistance) as [number, number];
+function spotsBeside({ d, width, height, widest }: PlacedPath): Spot[] {
+  const [across, down] = [width, height].map((size) => size / 2 + widest / 2 + labelDistance) as [number, number];
   return listSpots(d).flatMap(({ x, y }) => [
     { x: x + across, y },
     { x: x - across, y },

@@ -3,8 +3,8 @@ import type { Progress } from '../../log/event-log.js';
 import type { Workflow } from '../../report/schema/report-sections.js';
 import { plural } from '../../report/words/words.js';
 import { shownName } from '../../report/words/labels.js';
+import { fitMap } from './fit-map.js';
 import { Graphviz } from './graphviz.js';
-import { mapDot, placedMap } from './map-layout.js';
 import { mapPlan } from './map-plan.js';
 import { mapSvg } from './map-svg.js';
 import { activitiesShown, meaning, pathsShown } from './map-words.js';
@@ -31,34 +31,20 @@ export async function drawMaps(
  */
 const upright = { width: 740 };
 const turned = { width: 1_040, height: 520 };
-/** Numbers of activities to try until the map fits: one too wide for a sheet would be too small to read. */
-const fewer = [14, 10, 7, 5, 3] as const;
 
 export async function drawMap(workflow: JudgedWorkflow, graphviz: Graphviz): Promise<string> {
-  let narrowest = await place(workflow, graphviz);
-  for (const activities of fewer) {
-    if (isOnSheet(narrowest)) break;
-    const some = await place(workflow, graphviz, activities);
-    if (isOnSheet(some) || some.placed.width < narrowest.placed.width) narrowest = some;
-  }
-  return drawn(workflow, narrowest);
-}
-
-type LaidMap = Awaited<ReturnType<typeof place>>;
-
-async function place(workflow: JudgedWorkflow, graphviz: Graphviz, activities?: number) {
-  const map = printedMap(workflow, activities);
-  const plan = mapPlan(map, 'both');
-  return { map, plan, placed: placedMap(plan, await graphviz.layOut(mapDot(plan))) };
-}
-
-const isOnSheet = ({ placed: { width, height } }: LaidMap): boolean =>
-  width <= upright.width || (width <= turned.width && height <= turned.height);
-
-function drawn(workflow: JudgedWorkflow, { map, plan, placed }: LaidMap): string {
+  const { map, plan, placed } = await fitMap({
+    choose: (activities) => printedMap(workflow, activities),
+    plan: (chosen) => mapPlan(chosen, 'both'),
+    // What is too wide for a sheet would be too small to read.
+    rate: ({ width, height }) =>
+      width <= turned.width && height <= turned.height ? 1 : Math.min(1, upright.width / width),
+    layOut: (dot) => graphviz.layOut(dot),
+    mayShrink: true,
+  });
   return mapSvg(plan, placed, {
     title: `${shownName(workflow.name)}: process map`,
-    note: `${plural(workflow.cases, 'case')}. Showing ${activitiesShown(workflow, map)} and ${pathsShown(workflow, map, 'both')}.`,
+    note: `${plural(workflow.cases, 'case')}. Showing ${activitiesShown(workflow, map)} and ${pathsShown(workflow, map)}.`,
     ...meaning('both', workflow),
   });
 }

@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReportSections } from '../../report/schema/report-sections.js';
 import { reportOf } from '../../testing/report-of.js';
 import type { TestEvent } from '../../testing/test-log.js';
-import { type FittedMap, type Room, fitMap, mapEdge, smallestScale } from './fit-map.js';
+import { curvePoints } from './clear-labels.js';
+import { type FittedMap, computeScale, fitMap, goodScale } from './fit-map.js';
 import { Graphviz } from './graphviz.js';
 import { type LongestWait, longestWaits } from './longest-waits.js';
+import { placedMap } from './map-layout.js';
+import { type MapMetric, type PlacedMap, mapPlan } from './map-plan.js';
 import { pathKey } from './routes.js';
-import type { MapMetric, MapOptions } from './simplify.js';
+import { type MapOptions, simplify } from './simplify.js';
 
 const hour = 3_600_000;
 const steps = Array.from({ length: 16 }, (_, at) => `Step ${String.fromCharCode(65 + at)}`);
@@ -39,16 +42,25 @@ function workflow() {
   return first;
 }
 
-function fit(room: Room, options: MapOptions & { readonly metric?: MapMetric } = {}): Promise<FittedMap> {
-  const asked = { paths: waits.flatMap(({ paths }) => paths) };
-  const wish = { metric: 'time' as const, waits, asked, ...options };
-  return Graphviz.lend((graphviz) => fitMap(workflow(), wish, room, (dot) => graphviz.layOut(dot)));
+interface Room {
+  readonly width: number;
+  readonly height: number;
 }
 
-const scaleOf = ({ placed: { width, height } }: FittedMap, room: Room): number =>
-  Math.min(room.width / (width + 2 * mapEdge), room.mostHeight / (height + 2 * mapEdge));
+function fit(room: Room, options: MapOptions = {}, show: MapMetric = 'time'): Promise<FittedMap> {
+  const asked = { paths: waits.flatMap(({ paths }) => paths) };
+  return Graphviz.lend((graphviz) =>
+    fitMap({
+      choose: (activities) => simplify(workflow(), { asked, activities, ...options }),
+      plan: (map) => mapPlan(map, show, waits),
+      rate: (placed) => computeScale(room, placed) / goodScale,
+      layOut: (dot) => graphviz.layOut(dot),
+      mayShrink: options.activities === undefined,
+    }),
+  );
+}
 
-const desktop: Room = { width: 1080, height: 480, mostHeight: 700 };
+const desktop: Room = { width: 660, height: 500 };
 
 describe('the longest waits', () => {
   test('are the bottlenecks with most waiting, on the paths on which it passes', () => {
@@ -60,60 +72,61 @@ describe('the longest waits', () => {
     for (const { paths } of waits) for (const path of paths) expect(known).toContain(pathKey(path));
   });
 
-  test.each(['time', 'frequency'] as const)('are shown by %s whatever is simplified away', async (metric) => {
-    const { map } = await fit(desktop, { metric, activities: 1, paths: 1 });
+  test('are shown whatever is simplified away, each with its place and its days on its line', async () => {
+    const { map, placed } = await fit(desktop, { activities: 1, paths: 1 });
     const shown = map.paths.map(pathKey);
     for (const { paths } of waits) for (const path of paths) expect(shown).toContain(pathKey(path));
-  });
-
-  test('glow by time only, each with its place and its days on its line', async () => {
-    const { placed } = await fit(desktop);
     const labelled = placed.paths.filter(({ wait }) => wait?.hasLabel);
     expect(labelled.map(({ wait }) => wait?.place).toSorted()).toEqual([1, 2, 3]);
     const [first] = labelled.filter(({ wait }) => wait?.place === 1);
     expect(first).toMatchObject({ from: 'Step I', to: 'Appeal', figure: expect.stringMatching(/^5\d(\.\d)? days$/) });
     expect(first?.label).not.toBeNull();
     expect(first?.words).toContain('Longest wait 1: 5');
-    const byFrequency = await fit(desktop, { metric: 'frequency' });
-    expect(byFrequency.placed.paths.filter(({ wait }) => wait !== null)).toEqual([]);
   });
 });
 
-describe('a long process', () => {
-  test.each([
-    [1080, 480],
-    [920, 400],
-  ])('fits a frame of %d × %d with readable text, in rows', async (width, height) => {
-    const room = { width, height, mostHeight: 700 };
-    const fitted = await fit(room);
-    expect(scaleOf(fitted, room)).toBeGreaterThanOrEqual(smallestScale);
-    const { boxes } = fitted.placed;
-    const spot = (name: string) => boxes.find((box) => box.name === name) ?? { x: NaN, y: NaN };
-    const columns = new Set(boxes.map(({ x }) => Math.round(x)));
-    expect(columns.size).toBeLessThan(boxes.length / 2);
-    expect(spot('Step B').x).toBeGreaterThan(spot('Step A').x);
-    const rows = steps.filter((name) => boxes.some((box) => box.name === name));
-    for (const [at, name] of rows.entries()) {
-      const later = rows.slice(at + 1).find((other) => Math.abs(spot(other).x - spot(name).x) < 1);
-      if (later !== undefined) expect(spot(later).y).toBeGreaterThan(spot(name).y);
-    }
+describe('a map', () => {
+  test('has all steps and labels at the same places by time and by frequency', async () => {
+    const byTime = await fit(desktop);
+    const byFrequency = placedMap(mapPlan(byTime.map, 'frequency', waits), byTime.layout);
+    const places = ({ boxes, paths, start, end }: PlacedMap) => ({
+      boxes: boxes.map(({ name, x, y, width, height }) => ({ name, x, y, width, height })),
+      paths: paths.map(({ from, to, d, label, width, height }) => ({ from, to, d, label, width, height })),
+      ends: [start, end],
+    });
+    expect(places(byFrequency)).toEqual(places(byTime.placed));
+    const figures = ({ paths }: PlacedMap): string[] => paths.map(({ figure }) => figure);
+    expect(figures(byFrequency)).not.toEqual(figures(byTime.placed));
   });
 
-  test('has no line that ends beside its step, whichever way it runs', async () => {
-    const { placed } = await fit(desktop);
-    const ends = new Map(placed.boxes.map((box) => [box.name, box]));
-    expect(placed.paths.length).toBeGreaterThan(10);
-    for (const { to, tip } of placed.paths) {
-      const box = to === null ? null : ends.get(to);
-      const [point] = tip;
-      if (!box || !point) continue;
-      expect(Math.abs(point.x - box.x)).toBeLessThan(box.width / 2 + 3);
-      expect(Math.abs(point.y - box.y)).toBeLessThan(box.height / 2 + 3);
+  test('has no label that sticks out, and no line through a step', async () => {
+    const { width, height, boxes, paths } = (await fit(desktop, { activities: 17, paths: 100 })).placed;
+    expect(paths.length).toBeGreaterThan(15);
+    for (const { label, ...path } of paths) {
+      if (!label) continue;
+      expect(label.x - path.width / 2).toBeGreaterThanOrEqual(0);
+      expect(label.x + path.width / 2).toBeLessThanOrEqual(width);
+      expect(label.y - path.height / 2).toBeGreaterThanOrEqual(0);
+      expect(label.y + path.height / 2).toBeLessThanOrEqual(height);
     }
+    const crossed = paths.flatMap(({ from, to, d }) =>
+      boxes.filter(
+        (box) =>
+          box.name !== from &&
+          box.name !== to &&
+          curvePoints(d).some(
+            ({ x, y }) => Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2,
+          ),
+      ),
+    );
+    expect(crossed).toEqual([]);
   });
 
-  test('keeps the number of activities that the reader asks for', async () => {
-    const { map } = await fit({ width: 400, height: 300, mostHeight: 300 }, { activities: 17 });
-    expect(map.activities).toHaveLength(17);
+  test('runs down, and leaves out what does not fit, unless the reader asks for it', async () => {
+    const { map, placed } = await fit({ width: 300, height: 300 }, { asked: {} });
+    expect(map.activities.map(({ name }) => name)).not.toContain('Appeal');
+    const rows = steps.flatMap((name) => placed.boxes.find((box) => box.name === name)?.y ?? []);
+    expect(rows).toEqual(rows.toSorted((a, b) => a - b));
+    expect((await fit({ width: 300, height: 300 }, { activities: 17 })).map.activities).toHaveLength(17);
   });
 });

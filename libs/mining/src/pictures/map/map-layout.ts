@@ -1,43 +1,28 @@
-import { clearLabels } from './clear-labels.js';
+import { clearLabels, evenPoints } from './clear-labels.js';
 import type { MapPlan, PlacedMap, PlannedPath, Spot } from './map-plan.js';
 
-export const endRadius = 17;
+export const endRadius = 15;
 /** Room between a label and what is above and below it. */
 const labelGap = 4;
 /** Distance between a line and its label, some of which a wide line takes. */
 const labelDistance = 6;
-/** Of the line on both sides of a label that stands on it. */
-const lineBesideWait = 18;
 const pointsOfInch = 72;
 
-/** How a map runs: down for print and narrow screens, to the right, or in rows of so many columns. */
-export type Arrangement =
-  | { readonly kind: 'down' }
-  | { readonly kind: 'right' }
-  | { readonly kind: 'rows'; readonly columns: number; readonly rankOf: ReadonlyMap<string, number> };
-
-const down: Arrangement = { kind: 'down' };
-
 /** The input for Graphviz: sizes and numbers only, so that no name can be read as its language. */
-export function mapDot(plan: MapPlan, arrangement: Arrangement = down): string {
+export function mapDot(plan: MapPlan): string {
   const { boxes, paths } = plan;
   const idOf = makeIdLookup(plan);
-  const rows = arrangement.kind === 'rows' ? foldRows(arrangement) : null;
-  const lines = paths.map((path, at) => {
-    const from = idOf(path.from, 'start');
-    const to = idOf(path.to, 'end');
-    const isBack = rows !== null && rows.columnOf(from) > rows.columnOf(to);
-    const attributes = `id="${String(at)}" arrowsize=${arrow(path)}${isBack ? ' dir=back' : ''}${reserved(path, arrangement)}`;
-    return `${isBack ? `${to} -> ${from}` : `${from} -> ${to}`} [${attributes}]`;
-  });
+  const lines = paths.map(
+    (path, at) =>
+      `${idOf(path.from, 'start')} -> ${idOf(path.to, 'end')} [id="${String(at)}" arrowsize=${arrow(path)}${reserved(path)}]`,
+  );
   return `digraph {
-    graph [rankdir=${arrangement.kind === 'down' ? 'TB' : 'LR'} ${spacing(arrangement, plan)} nslimit=2 nslimit1=2 mclimit=${boxes.length > 60 ? '0.2' : '0.7'}]
+    graph [rankdir=TB ${spacing(plan)} nslimit=2 nslimit1=2 mclimit=${boxes.length > 60 ? '0.2' : '0.7'}]
     node [shape=box fixedsize=true label=""]
     start [shape=circle width=${inches(2 * endRadius)}]
     end [shape=circle width=${inches(2 * endRadius)}]
     ${boxes.map(({ width, height }, at) => `a${String(at)} [width=${inches(width)} height=${inches(height)}]`).join('\n    ')}
     ${lines.join('\n    ')}
-    ${rows?.dot ?? ''}
   }`;
 }
 
@@ -46,67 +31,18 @@ function makeIdLookup({ boxes }: MapPlan): (name: string | null, otherwise: stri
   return (name, otherwise) => (name === null ? otherwise : (ids.get(name) ?? otherwise));
 }
 
-function spacing({ kind }: Arrangement, { show, boxes }: MapPlan): string {
-  if (kind !== 'down') return 'nodesep=0.22 ranksep=0.22';
-  // On paper, steps stand closer, so that a map needs fewer pages.
-  if (show === 'both') return 'nodesep=0.28 ranksep=0.2';
-  return `nodesep=0.35 ranksep=${boxes.length > 14 ? '0.3' : '0.42'}`;
-}
+/** On paper, steps stand closer beside each other, so that a map needs fewer pages; a screen is low. */
+const spacing = ({ show }: MapPlan): string =>
+  show === 'both' ? 'nodesep=0.28 ranksep=0.2' : 'nodesep=0.35 ranksep=0.16';
 
 const inches = (points: number): string => (points / pointsOfInch).toFixed(3);
-const arrow = ({ thickness }: PlannedPath): string => (0.7 + thickness / 14).toFixed(2);
+const arrow = ({ widest }: PlannedPath): string => (0.7 + widest / 14).toFixed(2);
 
-function reserved(path: PlannedPath, { kind }: Arrangement): string {
-  const { width, height, thickness, wait } = path;
-  if (width === 0) return '';
-  const around = wait?.hasLabel === true && kind !== 'down' ? lineBesideWait : labelDistance;
-  const across = Math.ceil(width + 2 * around + thickness / 2);
+function reserved({ width, height, widest, isReserved }: PlannedPath): string {
+  if (!isReserved) return '';
+  const across = Math.ceil(width + 2 * labelDistance + widest / 2);
   const high = height + labelGap;
   return ` label=<<table border="0" cellborder="0" cellpadding="0" cellspacing="0"><tr><td fixedsize="true" width="${String(across)}" height="${String(high)}"></td></tr></table>>`;
-}
-
-/**
- * Folds the ranks into columns that are read to the right, then to the left, and so on, as a row that is too long for
- * its frame. In each column, what comes earlier is above what comes later.
- */
-function foldRows({ columns, rankOf }: Extract<Arrangement, { kind: 'rows' }>): {
-  columnOf: (id: string) => number;
-  dot: string;
-} {
-  const findRow = (rank: number): number => Math.floor(rank / columns);
-  const findColumn = (id: string): number => {
-    const rank = rankOf.get(id) ?? 0;
-    return findRow(rank) % 2 === 0 ? rank % columns : columns - 1 - (rank % columns);
-  };
-  const ids = [...rankOf.keys()];
-  const groups = Array.from({ length: columns }, (_, column) => ids.filter((id) => findColumn(id) === column));
-  const above = groups.flatMap((group) =>
-    group.flatMap((one) =>
-      group
-        .filter((other) => findRow(rankOf.get(other) ?? 0) === findRow(rankOf.get(one) ?? 0) + 1)
-        .map((other) => `${one} -> ${other} [style=invis]`),
-    ),
-  );
-  return {
-    columnOf: findColumn,
-    dot: [
-      `node [style=invis width=0.01 height=0.01]`,
-      groups.map((_, column) => `c${String(column)}`).join(' -> ') + (columns > 1 ? ' [style=invis]' : ''),
-      ...groups.map((group, column) => `{rank=same c${String(column)} ${group.join(' ')}}`),
-      ...above,
-    ].join('\n    '),
-  };
-}
-
-/** The ranks of the steps in a map that runs to the right, from its positions, with the start and the end. */
-export function rankSteps({ boxes, start, end }: PlacedMap): ReadonlyMap<string, number> {
-  const places = [
-    ['start', start.x] as const,
-    ...boxes.map(({ x }, at) => [`a${String(at)}`, x] as const),
-    ['end', end.x] as const,
-  ];
-  const columns = [...new Set(places.map(([, x]) => Math.round(x)))].toSorted((a, b) => a - b);
-  return new Map(places.map(([id, x]) => [id, columns.indexOf(Math.round(x))]));
 }
 
 interface GraphvizLayout {
@@ -130,31 +66,28 @@ export function placedMap(plan: MapPlan, json: string): PlacedMap {
     const path = id === undefined ? undefined : plan.paths[Number(id)];
     // Rarely, Graphviz finds no way for a line.
     if (!path || pos === undefined) return [];
-    const label = lp === undefined || path.width === 0 ? null : labelSpot(spot(lp), path);
-    return [{ ...path, ...curve(pos, spot, path.thickness), label }];
+    const line = curve(pos, spot, path.thickness);
+    const label = lp === undefined ? (evenPoints(line.d, 2)[1] ?? null) : labelSpot(spot(lp), path);
+    return [{ ...path, ...line, label }];
   });
   return {
     width,
     height,
     boxes,
-    paths: clearLabels(paths, boxes),
+    paths: clearLabels(paths, boxes, { width, height }),
     start: findSpot('start'),
     end: findSpot('end'),
   };
 }
 
 /** Graphviz leads the line along the left side of the reserved room. */
-const labelSpot = ({ x, y }: Spot, { thickness }: PlannedPath): Spot => ({ x: x + thickness / 4, y });
+const labelSpot = ({ x, y }: Spot, { widest }: PlannedPath): Spot => ({ x: x + widest / 4, y });
 
-/**
- * Parses `e,x,y x,y …`: the tip of the arrow, a first point, and three points for each piece of the curve. With `s`,
- * the arrow is at the beginning, and the line is read the other way round.
- */
+/** Parses `e,x,y x,y …`: the tip of the arrow, a first point, and three points for each piece of the curve. */
 function curve(pos: string, spot: (text: string) => Spot, thickness: number): { d: string; tip: Spot[] } {
   const parts = pos.split(' ');
-  const arrowAt = parts.find((part) => /^[es],/.test(part)) ?? 'e,0,0';
-  const given = parts.filter((part) => !/^[es],/.test(part)).map(spot);
-  const points = arrowAt.startsWith('s') ? given.toReversed() : given;
+  const arrowAt = parts.find((part) => part.startsWith('e,')) ?? 'e,0,0';
+  const points = parts.filter((part) => !/^[es],/.test(part)).map(spot);
   const written = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`);
   const base = points.at(-1) ?? { x: 0, y: 0 };
   const point = spot(arrowAt.slice(2));

@@ -9,6 +9,17 @@ import { textWidth, wrapped } from './text-width.js';
 
 /** What figures and colors show: frequency, time, or both in print, where nothing can be switched. */
 export type MapShow = 'frequency' | 'time' | 'both';
+export type MapMetric = Exclude<MapShow, 'both'>;
+
+/** Where the words of a step are, from the middle of its box. */
+interface BoxSpots {
+  /** The middle of the first line of the name, and of the figure. */
+  readonly name: Spot;
+  readonly figure: Spot;
+  /** The left upper corner of the sign, and the beginning of its word, which a row has no room for. */
+  readonly sign: Spot;
+  readonly word: Spot | null;
+}
 
 interface PlannedBox {
   readonly name: string;
@@ -22,6 +33,7 @@ interface PlannedBox {
   readonly words: string;
   readonly width: number;
   readonly height: number;
+  readonly spots: BoxSpots;
 }
 
 /** What stands on the path of one of the longest waits. */
@@ -38,12 +50,16 @@ export interface PlannedPath {
   readonly figure: string;
   readonly shade: number | null;
   readonly thickness: number;
+  /** The thickness for which there is room, so that what is shown changes no positions. */
+  readonly widest: number;
   readonly sign: MapSign | null;
   readonly wait: WaitMark | null;
   readonly words: string;
-  /** Of the label, including its sign; zero where it has none. */
+  /** Of the label, including its sign. */
   readonly width: number;
   readonly height: number;
+  /** Whether the layout keeps its room free; otherwise, it is where there is some. */
+  readonly isReserved: boolean;
 }
 
 /** The content of a map before it is laid out. */
@@ -54,7 +70,7 @@ export interface MapPlan {
   readonly shades: MapShades;
   /** The different signs on the map. */
   readonly signs: readonly MapSign[];
-  /** By time, the longest waits glow and everything else is gray. */
+  /** On a screen, the longest waits glow; by time, everything else is gray. */
   readonly waits: readonly LongestWait[];
 }
 
@@ -64,28 +80,35 @@ export const figureSize = 12;
 export const waitSize = 14;
 /** Of the sign and its word below the figures of a step. */
 export const signSize = 13;
-/** On a screen, narrow steps let more of them stand beside each other; a sheet is higher than it is wide. */
-const nameRoom = { screen: { width: 114, lines: 4 }, sheet: { width: 168, lines: 3 } } as const;
+/** On a screen, which is low, the figure stands beside the name; on a sheet, which is narrow, below it. */
+const nameRoom = { screen: { width: 150, lines: 3 }, sheet: { width: 168, lines: 3 } } as const;
 const narrowestBox = 84;
+const boxPadding = 10;
 const pathSignRoom = 18;
 export const waitMark = { height: 26, badge: 18, padding: 5 } as const;
 
-/** `waits` glow where time is shown. */
+/** By time and by frequency, a plan has the same sizes, so that both have the same layout. */
 export function mapPlan(map: SimplifiedMap, show: MapShow, waits: readonly LongestWait[] = []): MapPlan {
   const shades = show === 'frequency' ? countShades(listCounts(map)) : timeShades(listTimes(map));
-  const glowing = show === 'time' ? waits : [];
+  const glowing = show === 'both' ? [] : waits;
   const atWaits = new Set(glowing.flatMap(({ paths }) => paths.flatMap(({ from, to }) => [from, to])));
   const boxes = map.activities.map((activity) => planBox(activity, show, shades, atWaits.has(activity.name)));
-  const weigh = (path: Edge): number => (show === 'time' ? pathTime(path).sum : path.count);
-  const heaviest = Math.max(0, ...map.paths.map(weigh));
-  const ends = [
+  const weigh = { time: (path: Edge) => pathTime(path).sum, frequency: (path: Edge) => path.count } as const;
+  const thicknessBy = (metric: MapMetric): ((path: Edge) => number) => {
+    const heaviest = Math.max(0, ...map.paths.map(weigh[metric]));
+    return (path) => computeThickness(weigh[metric](path), heaviest);
+  };
+  const by = { time: thicknessBy('time'), frequency: thicknessBy('frequency') };
+  const between = map.paths.map((path) => {
+    const thickness = by[show === 'time' ? 'time' : 'frequency'](path);
+    const widest = show === 'both' ? thickness : Math.max(by.time(path), by.frequency(path));
+    return planPath(path, show, shades, { thickness, widest });
+  });
+  const paths = [
     ...map.starts.map(({ activity, cases }) => planEnd(null, activity, cases, show)),
+    ...between,
     ...map.ends.map(({ activity, cases }) => planEnd(activity, null, cases, show)),
-  ];
-  const between = map.paths.map((path) => planPath(path, show, shades, computeThickness(weigh(path), heaviest)));
-  const paths = [...ends.slice(0, map.starts.length), ...between, ...ends.slice(map.starts.length)].map((path) =>
-    glowed(path, glowing),
-  );
+  ].map((path) => glowed(path, glowing, show));
   const signs = [...boxes, ...paths].flatMap(({ sign }) => (sign ? [sign] : []));
   return {
     show,
@@ -97,8 +120,12 @@ export function mapPlan(map: SimplifiedMap, show: MapShow, waits: readonly Longe
   };
 }
 
+/** Whether everything but the longest waits is gray. */
+export const isGrayed = ({ show, waits }: Pick<MapPlan, 'show' | 'waits'>): boolean =>
+  show === 'time' && waits.length > 0;
+
 export const nameHeight = 17;
-export const signHeight = 17;
+const signHeight = 17;
 
 const listCounts = ({ activities, paths }: SimplifiedMap): number[] => [
   ...activities.map(({ occurrences }) => occurrences),
@@ -122,10 +149,9 @@ function planBox(
   const room = nameRoom[show === 'both' ? 'sheet' : 'screen'];
   const lines = wrapped(shownName(name), nameSize, room.width, room.lines);
   const sign = pickSign(nature.class);
-  const text = Math.max(
-    textWidth(figure, figureSize),
-    sign ? pathSignRoom + textWidth(sign.word, figureSize) : 0,
-    ...lines.map((line) => textWidth(line, nameSize)),
+  const named = Math.max(...lines.map((line) => textWidth(line, nameSize)));
+  const figured = Math.max(
+    ...(show === 'both' ? [figure] : [often, long ?? '']).map((each) => textWidth(each, figureSize)),
   );
   return {
     name,
@@ -139,12 +165,55 @@ function planBox(
       ...(long === null ? [] : [`median work ${long}`]),
       ...said(sign, nature.evidence),
     ].join(', '),
-    width: Math.ceil(Math.max(narrowestBox, text + 22)),
-    height: 16 + nameHeight * lines.length + 16 + (sign ? signHeight : 0),
+    ...(show === 'both' ? stacked(lines, named, figured, sign) : inRow(lines, named, figured, sign)),
   };
 }
 
-function planPath(path: Edge, show: MapShow, shades: MapShades, thickness: number): PlannedPath {
+type BoxSize = Pick<PlannedBox, 'width' | 'height' | 'spots'>;
+
+/** Name, figure, and sign below each other. */
+function stacked(lines: readonly string[], named: number, figured: number, sign: MapSign | null): BoxSize {
+  const word = sign ? textWidth(sign.word, figureSize) : 0;
+  const width = Math.ceil(Math.max(narrowestBox, 22 + Math.max(named, figured, sign ? pathSignRoom + word : 0)));
+  const height = 16 + nameHeight * lines.length + 16 + (sign ? signHeight : 0);
+  const left = -(word + signSize + 4) / 2;
+  const below = height / 2 - 10;
+  return {
+    width,
+    height,
+    spots: {
+      name: { x: 0, y: 20 - height / 2 },
+      figure: { x: 0, y: below - (sign ? signHeight : 0) },
+      sign: { x: left, y: below - signSize + 2 },
+      word: { x: left + signSize + 4, y: below },
+    },
+  };
+}
+
+/** Sign, name, and figure beside each other. */
+function inRow(lines: readonly string[], named: number, figured: number, sign: MapSign | null): BoxSize {
+  const signed = sign ? pathSignRoom : 0;
+  const width = Math.ceil(Math.max(narrowestBox, 3 * boxPadding + signed + named + figured));
+  const height = 11 + nameHeight * lines.length;
+  const left = boxPadding - width / 2;
+  return {
+    width,
+    height,
+    spots: {
+      name: { x: (left + signed + width / 2 - 2 * boxPadding - figured) / 2, y: 18.5 - height / 2 },
+      figure: { x: width / 2 - boxPadding - figured / 2, y: 4.3 },
+      sign: { x: left, y: -signSize / 2 },
+      word: null,
+    },
+  };
+}
+
+function planPath(
+  path: Edge,
+  show: MapShow,
+  shades: MapShades,
+  thick: Pick<PlannedPath, 'thickness' | 'widest'>,
+): PlannedPath {
   const { from, to, count, nature } = path;
   const { median } = pathTime(path);
   const often = `${number(count)} ×`;
@@ -156,7 +225,7 @@ function planPath(path: Edge, show: MapShow, shades: MapShades, thickness: numbe
     to,
     figure,
     shade: shades.of(show === 'frequency' ? count : median),
-    thickness,
+    ...thick,
     sign,
     wait: null,
     words: [
@@ -164,16 +233,17 @@ function planPath(path: Edge, show: MapShow, shades: MapShades, thickness: numbe
       `median ${long}`,
       ...said(sign, nature.evidence),
     ].join(', '),
-    width: labelWidth(figure, sign),
+    width: Math.max(...(show === 'both' ? [figure] : [often, long]).map((each) => labelWidth(each, sign))),
     height: labelHeight,
+    isReserved: true,
   };
 }
 
 const labelHeight = 14;
 
-/** Where time is shown, the numbers of cases at the start and the end only take room. */
+/** On a screen, the numbers of cases at the start and the end only take room; by time, they say nothing. */
 function planEnd(from: string | null, to: string | null, cases: number, show: MapShow): PlannedPath {
-  const figure = show === 'time' ? '' : `${number(cases)} ×`;
+  const often = `${number(cases)} ×`;
   const words =
     from === null
       ? `${plural(cases, 'case')} start with ${shownName(to ?? '')}`
@@ -181,40 +251,50 @@ function planEnd(from: string | null, to: string | null, cases: number, show: Ma
   return {
     from,
     to,
-    figure,
+    figure: show === 'time' ? '' : often,
     shade: null,
-    thickness: 1.2,
+    thickness: thinnest,
+    widest: thinnest,
     sign: null,
     wait: null,
     words,
-    width: figure === '' ? 0 : labelWidth(figure, null),
+    width: labelWidth(often, null),
     height: labelHeight,
+    isReserved: show === 'both',
   };
 }
 
 /** The path with what stands on it, if it is one of a longest wait. */
-function glowed(path: PlannedPath, waits: readonly LongestWait[]): PlannedPath {
+function glowed(path: PlannedPath, waits: readonly LongestWait[], show: MapShow): PlannedPath {
   const key = pathKey(path);
   const wait = waits.find(({ paths }) => paths.some((each) => pathKey(each) === key));
   if (!wait) return path;
   const { place, activity, meanSeconds, share, paths } = wait;
   const [main] = paths;
   const hasLabel = main !== undefined && pathKey(main) === key;
-  const words = `${path.words}. Longest wait ${String(place)}: ${duration(meanSeconds)} on average before ${shownName(activity)}, ${percent(share)} of the total time`;
-  const mark = { place, hasLabel };
-  const thickness = Math.max(path.thickness, thinnestWait);
-  if (!hasLabel) return { ...path, thickness, wait: mark, words };
-  const figure = duration(meanSeconds);
+  const time = duration(meanSeconds);
+  const words = `${path.words}. Longest wait ${String(place)}: ${time} on average before ${shownName(activity)}, ${percent(share)} of the total time`;
+  const glowing = {
+    ...path,
+    thickness: Math.max(path.thickness, thinnestWait),
+    widest: Math.max(path.widest, thinnestWait),
+    wait: { place, hasLabel },
+    words,
+  };
+  if (!hasLabel) return glowing;
+  const figure = show === 'time' ? time : path.figure;
   const sign = pickSign(wait.nature.class);
   const { height, badge, padding } = waitMark;
-  const inside = badge + padding + boldFactor * textWidth(figure, waitSize) + (sign ? pathSignRoom : 0);
-  return { ...path, thickness, wait: mark, words, figure, sign, width: Math.ceil(inside + 3 * padding), height };
+  const inside = badge + padding + boldFactor * textWidth(time, waitSize) + (sign ? pathSignRoom : 0);
+  const width = Math.max(Math.ceil(inside + 3 * padding), path.width + badge + 5 * padding);
+  return { ...glowing, figure, sign, width, height, isReserved: true };
 }
 
 /** The middle of the figure between the place of the wait and its sign. */
 export const placeWaitFigure = (left: number, width: number, sign: MapSign | null): number =>
   left + (width + waitMark.badge + waitMark.padding - (sign ? pathSignRoom : 0)) / 2;
 
+const thinnest = 1.2;
 const thinnestWait = 3;
 /** How much wider bold letters are. */
 const boldFactor = 1.06;
@@ -226,7 +306,7 @@ const said = (sign: MapSign | null, evidence: string): string[] =>
   sign === null ? [] : [`${sign.label}${evidence === '' ? '' : ` (${evidence})`}`];
 
 const computeThickness = (weight: number, heaviest: number): number =>
-  heaviest === 0 ? 1.2 : 1.2 + 5.3 * Math.sqrt(weight / heaviest);
+  heaviest === 0 ? thinnest : thinnest + 5.3 * Math.sqrt(weight / heaviest);
 
 export interface Spot {
   readonly x: number;
@@ -245,6 +325,7 @@ export interface PlacedPath extends PlannedPath {
 }
 
 export interface PlacedMap {
+  /** With everything that is drawn, from 0. */
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly PlacedBox[];

@@ -7,9 +7,9 @@ import {
   type PlacedPath,
   type Spot,
   figureSize,
+  isGrayed,
   nameHeight,
   nameSize,
-  signHeight,
   signSize,
   placeWaitFigure,
   waitMark,
@@ -61,8 +61,8 @@ export function mapSvg(plan: MapPlan, placed: PlacedMap, heading: MapHeading): s
   ].join('\n');
 }
 
-function line({ d, tip, shade, thickness, wait }: PlacedPath, { show, waits }: MapPlan): string {
-  const { line: colour } = wait ? glow : waits.length > 0 ? grayed : shaded(show, shade);
+function line({ d, tip, shade, thickness, wait }: PlacedPath, plan: MapPlan): string {
+  const { line: colour } = wait ? glow : isGrayed(plan) ? grayed : shaded(plan.show, shade);
   const dashes = shade === null && !wait ? ' stroke-dasharray="4 3"' : '';
   const corners = tip.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   const halo = wait
@@ -71,11 +71,11 @@ function line({ d, tip, shade, thickness, wait }: PlacedPath, { show, waits }: M
   return `${halo}<path d="${d}" fill="none" stroke="${colour}" stroke-width="${thickness.toFixed(2)}"${dashes}/><polygon points="${corners}" fill="${colour}"/>`;
 }
 
-function labelled({ figure, label, sign, width, wait }: PlacedPath, { waits }: MapPlan): string {
+function labelled({ figure, label, sign, width, wait }: PlacedPath, plan: MapPlan): string {
   if (!label || figure === '') return '';
   const { x, y } = label;
   if (wait?.hasLabel === true) return waitLabel(label, width, String(wait.place), figure, sign);
-  const ink = waits.length > 0 ? grayed.ink : '#1d242b';
+  const ink = isGrayed(plan) ? grayed.ink : '#1d242b';
   const text = textWidth(figure, figureSize);
   const middle = x + (width - text) / 2;
   return [
@@ -103,32 +103,24 @@ function waitLabel({ x, y }: Spot, width: number, place: string, figure: string,
   ].join('');
 }
 
-function boxed(box: PlacedBox, { show, waits }: MapPlan): string {
-  const { x, y, width, height, lines, figure, shade, sign, words } = box;
-  const { fill, ink } = waits.length === 0 ? shaded(show, shade) : box.isAtWait ? atWait : grayed;
+function boxed(box: PlacedBox, plan: MapPlan): string {
+  const { x, y, width, height, lines, figure, shade, sign, words, spots } = box;
+  const { fill, ink } = !isGrayed(plan) ? shaded(plan.show, shade) : box.isAtWait ? atWait : grayed;
   const left = x - width / 2;
   const top = y - height / 2;
-  const below = sign ? signHeight : 0;
+  const text = (said: string, spot: Spot, style: Parameters<typeof svgText>[3]): string =>
+    svgText(said, x + spot.x, y + spot.y, { fill: ink, anchor: 'middle', ...style });
   return [
     `<g><title>${markup(words)}</title>`,
     `<rect x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${String(width)}" height="${String(height)}" rx="7" fill="${fill}" stroke="#54616e" stroke-width="0.8"/>`,
     ...lines.map((each, at) =>
-      svgText(each, x, top + 20 + nameHeight * at, { size: nameSize, bold: true, fill: ink, anchor: 'middle' }),
+      text(each, { x: spots.name.x, y: spots.name.y + nameHeight * at }, { size: nameSize, bold: true }),
     ),
-    svgText(figure, x, top + height - 10 - below, { size: figureSize, fill: ink, anchor: 'middle' }),
-    ...(sign ? signed(sign, x, top + height - 10, ink) : []),
+    text(figure, spots.figure, { size: figureSize }),
+    sign ? drawnSign(sign.d, x + spots.sign.x, y + spots.sign.y, signSize / 16, ink, sign.label) : '',
+    sign && spots.word ? text(sign.word, spots.word, { size: figureSize, anchor: 'start' }) : '',
     '</g>',
   ].join('');
-}
-
-/** The sign of a step and its word, in the middle. */
-function signed(sign: MapSign, x: number, y: number, ink: string): string[] {
-  const text = textWidth(sign.word, figureSize);
-  const left = x - (text + signSize + 4) / 2;
-  return [
-    drawnSign(sign.d, left, y - signSize + 2, signSize / 16, ink, sign.label),
-    svgText(sign.word, left + signSize + 4, y, { size: figureSize, fill: ink }),
-  ];
 }
 
 function ending({ x, y }: Spot, name: string): string {
@@ -152,14 +144,15 @@ const entryGap = 18;
 
 /** The legend of colors, lines and signs, in as many rows as needed. */
 function mapLegend(
-  { show, shades, signs, waits }: MapPlan,
+  plan: MapPlan,
   { colour, thickness }: { readonly colour: string; readonly thickness: string },
   left: number,
   top: number,
   room: number,
 ): Legend {
+  const { show, shades, signs } = plan;
   const rows: LegendEntry[][] = [
-    waits.length > 0
+    isGrayed(plan)
       ? [{ words: colour, picture: glowing }]
       : shades.labels.length === 0
         ? [{ words: `${colour}: the same everywhere`, picture: null }]

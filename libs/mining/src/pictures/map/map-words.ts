@@ -10,18 +10,16 @@ export function activitiesShown(workflow: CountedMap, map: Shown): string {
   return `${number(map.activities.length)} of ${plural(all, 'activity', 'activities')} (${percent(map.occurrencesShown)} of events)`;
 }
 
-/** "12 of 45 paths (87% of moves)"; for time, with the share of the time. */
-export function pathsShown(workflow: CountedMap, map: Shown, show: MapShow): string {
+/** "12 of 45 paths (87% of moves)". */
+export function pathsShown(workflow: CountedMap, map: Shown): string {
   const all = workflow.edges.length;
   if (all === 0) return 'no paths';
   if (map.paths.length === all) return all === 1 ? 'the only path' : `all ${number(all)} paths`;
-  const part =
-    show === 'time' ? `${percent(map.timeShown)} of the time between steps` : `${percent(map.pathsShown)} of moves`;
-  return `${number(map.paths.length)} of ${plural(all, 'path')} (${part})`;
+  return `${number(map.paths.length)} of ${plural(all, 'path')} (${percent(map.pathsShown)} of moves)`;
 }
 
 type CountedMap = Pick<JudgedWorkflow, 'activities' | 'edges'>;
-type Shown = Pick<SimplifiedMap, 'activities' | 'paths' | 'occurrencesShown' | 'pathsShown' | 'timeShown'>;
+type Shown = Pick<SimplifiedMap, 'activities' | 'paths' | 'occurrencesShown' | 'pathsShown'>;
 
 /** What color and thickness mean, for the legend. */
 export function meaning(

@@ -14,11 +14,8 @@ const pathsPerActivity = 1.5;
 const coveredShare = 0.9;
 const leastLineShare = 0.03;
 
-export type MapMetric = 'frequency' | 'time';
-
 /** What the reader asks for; without a number, up to 90% if it fits. */
 export interface MapOptions {
-  readonly metric?: MapMetric;
   /** At most this many, but never less than a path from the start over the first activity to the end. */
   readonly activities?: number;
   /** At most this many besides those that connect the activities. */
@@ -40,20 +37,18 @@ export interface SimplifiedMap {
   ends: JudgedWorkflow['ends'];
   /** How many paths there are between the activities shown. */
   pathsAmong: number;
-  /** Shares of all occurrences, of all moves between steps, and of their time. */
+  /** Shares of all occurrences, and of all moves between steps. */
   occurrencesShown: number;
   pathsShown: number;
-  timeShown: number;
 }
 
 /**
- * Chooses the most frequent activities (or those with the most time) until 90% is covered, then the paths between them
- * alike. Each activity stays connected to the start and the end: by the widest route, or by a shorter one if there is
+ * Chooses the most frequent activities until 90% is covered, then the paths between them alike. Each activity stays connected to the start and the end: by the widest route, or by a shorter one if there is
  * no room.
  */
 export function simplify(workflow: JudgedWorkflow, wish: MapOptions = {}): SimplifiedMap {
   const short = findRoutes(workflow, 'shortest');
-  const ways = wish.metric === 'time' ? short : findRoutes(workflow, 'widest');
+  const ways = findRoutes(workflow, 'widest');
   const { shown, needed } = pickActivities(workflow, wish, [ways.over, short.over]);
   const among = workflow.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
   const paths = pickPaths(among, needed, shown.size, wish);
@@ -67,13 +62,22 @@ export function simplify(workflow: JudgedWorkflow, wish: MapOptions = {}): Simpl
     pathsAmong: among.length,
     occurrencesShown: share(activities, workflow.activities, ({ occurrences }) => occurrences),
     pathsShown: share(paths, workflow.edges, ({ count }) => count),
-    timeShown: share(paths, workflow.edges, (path) => pathTime(path).sum),
   };
+}
+
+/** The path that most cases take over the most frequent activity, or a shorter one if it is too long for a map. */
+export function findMainPath(workflow: JudgedWorkflow): Ends[] {
+  const [first] = workflow.activities.toSorted((a, b) => b.occurrences - a.occurrences);
+  if (!first) return [];
+  const ways = (['widest', 'shortest'] as const).map((kind) => findRoutes(workflow, kind).over(first.name));
+  const way = ways.find((each) => each && each.activities.length <= mostActivities) ?? ways[1];
+  const keys = new Set(way?.paths);
+  return workflow.edges.filter((edge) => keys.has(pathKey(edge))).map(({ from, to }) => ({ from, to }));
 }
 
 function pickActivities(
   workflow: JudgedWorkflow,
-  { metric = 'frequency', activities, asked = {} }: MapOptions,
+  { activities, asked = {} }: MapOptions,
   waysOver: readonly Routes['over'][],
 ): { shown: Set<string>; needed: Set<string> } {
   const known = new Set(workflow.activities.map(({ name }) => name));
@@ -97,50 +101,31 @@ function pickActivities(
     needed.add(pathKey({ from, to }));
   }
 
-  const places = rankPlaces(workflow, metric);
-  const all = places.reduce((sum, { weight }) => sum + weight, 0);
+  const all = workflow.activities.reduce((sum, { occurrences }) => sum + occurrences, 0);
   let covered = 0;
-  for (const { names, weight } of places) {
+  for (const { name, occurrences } of workflow.activities.toSorted((a, b) => b.occurrences - a.occurrences)) {
     if (activities === undefined && covered >= coveredShare * all) break;
-    covered += weight;
-    add(names, shown.size === 0);
+    covered += occurrences;
+    add([name], shown.size === 0);
   }
   return { shown, needed };
-}
-
-interface Weighed {
-  readonly names: readonly string[];
-  readonly weight: number;
-}
-
-/** Activities and paths by weight, the heaviest first, then those without weight. */
-function rankPlaces({ activities, edges }: JudgedWorkflow, metric: MapMetric): Weighed[] {
-  const byCount = activities.map(({ name, occurrences }) => ({ names: [name], weight: occurrences }));
-  if (metric === 'frequency') return byCount.toSorted((a, b) => b.weight - a.weight);
-  const byTime = [
-    ...edges.map((edge) => ({ names: [edge.from, edge.to], weight: pathTime(edge).sum })),
-    ...activities.map(({ name, serviceSeconds }) => ({ names: [name], weight: serviceSeconds?.sum ?? 0 })),
-  ].toSorted((a, b) => b.weight - a.weight);
-  return [...byTime, ...byCount.map(({ names }) => ({ names, weight: 0 }))];
 }
 
 function pickPaths(
   among: JudgedWorkflow['edges'],
   needed: ReadonlySet<string>,
   activities: number,
-  { metric = 'frequency', paths }: MapOptions,
+  { paths }: MapOptions,
 ): JudgedWorkflow['edges'] {
-  const weigh = (edge: JudgedWorkflow['edges'][number]): number =>
-    metric === 'time' ? pathTime(edge).sum : edge.count;
-  const all = among.reduce((sum, edge) => sum + weigh(edge), 0);
+  const all = among.reduce((sum, { count }) => sum + count, 0);
   const kept = new Set(among.filter((path) => needed.has(pathKey(path))));
   const most = paths ?? pathsPerActivity * Math.max(8, activities);
-  let covered = [...kept].reduce((sum, edge) => sum + weigh(edge), 0);
-  for (const edge of among.toSorted((a, b) => weigh(b) - weigh(a))) {
+  let covered = [...kept].reduce((sum, { count }) => sum + count, 0);
+  for (const edge of among.toSorted((a, b) => b.count - a.count)) {
     if (kept.size >= most || (paths === undefined && covered >= coveredShare * all)) break;
     if (kept.has(edge)) continue;
     kept.add(edge);
-    covered += weigh(edge);
+    covered += edge.count;
   }
   return among.filter((edge) => kept.has(edge));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Driver, MappedWorkflow } from '../schema/report-sections.js';
-import { driverText, strongestDriver } from './driver-words.js';
+import { driverName, driverText, driverValue, shownSegments, strongestDriver } from './driver-words.js';
 
 type Figures = readonly (readonly [value: string, median: number, mean: number])[];
 
@@ -101,4 +101,37 @@ test('who began a case is no reason why it is slow', () => {
     { attribute: 'resource', of: 'event', eventValue: 'first' },
   );
   expect(strongestDriver(workflows([began]))).toBeNull();
+});
+
+test.each([
+  ['org:role', 'role'],
+  ['case:SLA_hours', 'SLA hours'],
+  ['resource', 'person'],
+])('the attribute %s is called %s', (attribute, name) => {
+  expect(driverName({ attribute })).toBe(name);
+});
+
+test('values are words, and those with an order stand in it', () => {
+  expect(['EMPLOYEE', 'TRUE', 'other', 'A1', 'mail-bot'].map(driverValue)).toEqual([
+    'Employee',
+    'Yes',
+    'All others',
+    'A1',
+    'mail-bot',
+  ]);
+  const inOrder = (kind: Driver['kind'], values: readonly string[]) =>
+    shownSegments(
+      driver(
+        values.map((value) => [value, day, day] as const),
+        { kind },
+      ),
+    ).map(({ value }) => value);
+  expect(inOrder('start', ['Friday', 'Monday', 'Sunday'])).toEqual(['Monday', 'Friday', 'Sunday']);
+  expect(inOrder('number', ['1,030 to 2,000', '−20 to 5', '6 to 10'])).toEqual([
+    '−20 to 5',
+    '6 to 10',
+    '1,030 to 2,000',
+  ]);
+  expect(inOrder('category', ['12:00–16:00', '08:00–12:00'])).toEqual(['08:00–12:00', '12:00–16:00']);
+  expect(inOrder('category', ['Post', 'Desk'])).toEqual(['Post', 'Desk']);
 });

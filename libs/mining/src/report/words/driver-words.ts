@@ -1,11 +1,35 @@
 import type { Driver, MappedWorkflow } from '../schema/report-sections.js';
+import { weekdays } from './dates.js';
 import { inWorkflow, shownName } from './labels.js';
 import { sayDriver } from './say.js';
-import { duration, number, toThreeDigits } from './words.js';
+import { duration, number, toThreeDigits, upperFirst } from './words.js';
 
-/** The attribute of a driver, without the prefix of its origin. */
+/** The attribute of a driver as people write it: `role` of `org:role`, `SLA hours` of `case:SLA_hours`. */
 export function driverName({ attribute }: Pick<Driver, 'attribute'>): string {
-  return shownName(attribute.replace(/^case:/u, ''));
+  const name = attribute.replace(/^[a-z]+:/u, '').replaceAll('_', ' ');
+  return name === 'resource' ? 'person' : shownName(name);
+}
+
+/** A value as people write it: what programs write in capitals is a word like others. */
+export function driverValue(value: string): string {
+  if (/^true$/iu.test(value)) return 'Yes';
+  if (/^false$/iu.test(value)) return 'No';
+  if (value === 'other') return 'All others';
+  return /^[\p{Lu} ]{4,}$/u.test(value) ? upperFirst(value.toLowerCase()) : shownName(value);
+}
+
+type Segments = Driver['segments'];
+
+/** The first segments as people expect them: weekdays, hours, and numbers in order, everything else the slowest first. */
+export function shownSegments({ kind, segments }: Pick<Driver, 'kind' | 'segments'>, most = segments.length): Segments {
+  const isInOrder = kind !== 'category' || segments.every(({ value }) => /^\d\d:\d\d/u.test(value));
+  const placeOf = (value: string): number => {
+    const weekday = weekdays.indexOf(value);
+    const first = parseFloat(value.replace('−', '-').replaceAll(',', ''));
+    return weekday >= 0 ? weekday : Number.isNaN(first) ? Infinity : first;
+  };
+  const shown = segments.slice(0, most);
+  return isInOrder ? shown.toSorted((one, other) => placeOf(one.value) - placeOf(other.value)) : shown;
 }
 
 /** What a driver compares: `Cycle time by product`, `Time from Review to Decide, by who does Decide`. */

@@ -1,4 +1,5 @@
 import type { FlightSeconds, Outcome, OutcomeDriver, Pattern } from '../schema/report-sections.js';
+import { driverName } from './driver-words.js';
 import { sayDriver } from './say.js';
 import labels from './english/labels.json' with { type: 'json' };
 import { shownName } from './labels.js';
@@ -27,7 +28,7 @@ export function outcomeNotes({ returns, knockout }: Outcome): string[] {
 
 /** `Cases that end with Reject, by region`. */
 export function outcomeDriverTitle({ outcome, attribute }: Pick<OutcomeDriver, 'outcome' | 'attribute'>): string {
-  return sayDriver('outcome/title', { outcome, attribute: shownName(attribute.replace(/^case:/u, '')) });
+  return sayDriver('outcome/title', { outcome, attribute: driverName({ attribute }) });
 }
 
 export const outcomeDriverNote = ({ of, known }: Pick<OutcomeDriver, 'of' | 'known'>): string =>
