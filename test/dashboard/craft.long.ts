@@ -22,14 +22,9 @@ const pages: readonly Shown[] = [
   ['the list', () => '/assessments', (page) => page.getByRole('cell', { name: 'Northwind' }).waitFor()],
   ['the summary', () => report, (page) => page.getByText('Do this first').waitFor()],
   [
-    'the process map',
-    () => `${report}?section=workflows`,
+    'the process',
+    () => `${report}?section=process`,
     (page) => page.getByRole('button', { name: /^From Register to Check/ }).waitFor(),
-  ],
-  [
-    'the bottlenecks',
-    () => `${report}?section=bottlenecks`,
-    (page) => page.getByRole('heading', { name: /^Where time goes in/ }).waitFor(),
   ],
   ['the plan', () => `${report}?section=plan`, (page) => page.getByRole('region', { name: 'Annual value' }).waitFor()],
   ['an integration', () => integration, (page) => page.getByRole('button', { name: 'Choose files' }).waitFor()],
@@ -164,7 +159,7 @@ test('the list loads neither maps nor charts nor what belongs to other pages', a
   expect(list.filter((name) => /wasm|worker|layout|section|report|webhook|integration|settings/i.test(name))).toEqual(
     [],
   );
-  await page.goto(`${scene.app.baseUrl}${report}?section=workflows`);
+  await page.goto(`${scene.app.baseUrl}${report}?section=process`);
   await page.getByRole('button', { name: /^From Register to Check/ }).waitFor();
   expect((await loaded()).filter((name) => /worker/.test(name))).not.toEqual([]);
   await scene.close(page);

@@ -12,7 +12,7 @@ let path: string;
 beforeAll(async () => {
   scene = await DashboardScene.start();
   report = await aReportOn(scene.live, '東京物産', [manySteps()], '許可申請');
-  path = `/assessments/${report.assessmentId}/report?section=workflows`;
+  path = `/assessments/${report.assessmentId}/report?section=process`;
 });
 afterAll(() => scene.stop());
 
@@ -29,8 +29,8 @@ test.each([
   await mapOf(page).getByRole('button').first().waitFor();
   expect(await boxes(page)).toBeGreaterThan(3);
   expect(await boxes(page)).toBeLessThanOrEqual(20);
-  // Two lines of a name and one of figures, each of at least eleven pixels.
-  expect((await steps(page).first().boundingBox())?.height).toBeGreaterThan(40);
+  // A line of a name of at least eight pixels.
+  expect((await steps(page).first().boundingBox())?.height).toBeGreaterThan(15);
   const start = await mapOf(page).locator('circle').first().boundingBox();
   const frame = await mapOf(page).boundingBox();
   if (!start || !frame) throw new Error('both are in the picture');
@@ -46,6 +46,8 @@ test('a step that the map hides is found and shown, and more are laid out when a
   await mapOf(page).getByRole('button').first().waitFor();
   const before = await boxes(page);
   const rare = report.workflows[0]?.activities.at(-1)?.name ?? '';
+  const options = page.getByRole('button', { name: 'Map options' });
+  await options.click();
   const search = page.getByRole('searchbox', { name: 'Find an activity' });
   await search.fill(rare);
   await page.getByText(/^\d+ match(es)?, \d+ hidden$/).waitFor();
@@ -54,6 +56,7 @@ test('a step that the map hides is found and shown, and more are laid out when a
   await mapOf(page)
     .getByRole('button', { name: new RegExp(`^${rare}: `), pressed: true })
     .waitFor();
+  await options.click();
   await page.getByRole('slider', { name: 'Activities' }).fill('80');
   await until(async () => (await boxes(page)) > before + 20);
   expect(await page.getByText(/^Showing /).innerText()).toMatch(/^Showing \d+ of 4?\d\d activities \(\d+% of events\)/);
@@ -76,7 +79,7 @@ test('a step that is selected or pointed at is no longer gray, and neither are i
 });
 
 test('hundreds of variants are a list of which only those near the screen are rendered, to its end', async () => {
-  const page = await scene.open(path.replace('workflows', 'variants'));
+  const page = await scene.open(path.replace('process', 'variants'));
   const { total } = report.workflows[0]?.variants ?? { total: 0 };
   expect(total).toBeGreaterThan(450);
   await page.getByText(`Nearly every case runs differently (${total} variants).`).waitFor();

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { longestWaits } from '../../libs/mining/src/pictures/map/longest-waits.js';
-import { duration, number, plural, shortDuration } from '../../libs/mining/src/report/words/words.js';
+import { duration, number, percent, plural } from '../../libs/mining/src/report/words/words.js';
 import { until } from '../engine/scene.js';
 import { eventually } from '../harness/eventually.js';
 import { inLongRun, isLongRun } from '../harness/long-run.js';
@@ -26,79 +26,162 @@ const frequent = () => {
   return edge;
 };
 
-/** Everything of the map, and where it is on the screen. */
-const extents = (page: Page): Promise<{ outside: number; smallest: number }> =>
+const mapOf = (page: Page) => page.getByRole('group', { name: /^Process map of/ });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Map options' });
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Map options' }).click();
+  await menu(page).waitFor();
+}
+
+interface Drawing {
+  readonly bottom: number;
+  /** Parts of the map, badges among them, that stick out of its frame. */
+  readonly outside: number;
+  readonly smallest: number;
+  /** Lines that go through a step where they neither begin nor end. */
+  readonly crossed: readonly string[];
+  /** Where steps, lines, and badges are, in the picture. */
+  readonly places: readonly string[];
+}
+
+/** What the map is like, computed from its SVG. */
+const drawingOf = (page: Page): Promise<Drawing> =>
   page.evaluate(`(() => {
     const map = document.querySelector('svg[role=group]');
     const frame = map.getBoundingClientRect();
-    const scale = map.getScreenCTM().a;
     const parts = [...map.querySelectorAll('rect, circle, path, text')].map((part) => part.getBoundingClientRect());
+    const boxes = [...map.querySelectorAll('g[class*=box] > rect')].map((rect) => rect.getBBox());
+    const isIn = ({ x, y }, box, edge) => x > box.x - edge && x < box.x + box.width + edge &&
+      y > box.y - edge && y < box.y + box.height + edge;
+    const lines = [...map.querySelectorAll('path[class*=line]')];
+    const crossed = lines.filter((line) => {
+      const length = line.getTotalLength();
+      const points = Array.from({ length: 101 }, (_, at) => line.getPointAtLength((length * at) / 100));
+      // The arrow takes the last pixels.
+      const others = boxes.filter((box) => !isIn(points[0], box, 3) && !isIn(points[100], box, 16));
+      return others.some((box) => points.some((point) => isIn(point, box, -1)));
+    });
+    const numbers = (element, names) => names.map((name) => element.getAttribute(name)).join(' ');
     return {
+      bottom: frame.bottom,
       outside: parts.filter(({ left, right, top, bottom, width }) => width > 0 &&
         (left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1)).length,
-      smallest: Math.min(...[...map.querySelectorAll('text')].map((text) => parseFloat(getComputedStyle(text).fontSize) * scale)),
+      smallest: Math.min(...[...map.querySelectorAll('text')].map((text) =>
+        parseFloat(getComputedStyle(text).fontSize) * map.getScreenCTM().a)),
+      crossed: crossed.map((line) => line.parentElement.textContent),
+      places: [
+        map.getAttribute('viewBox'),
+        ...[...map.querySelectorAll('rect')].map((rect) => numbers(rect, ['x', 'y', 'width', 'height'])),
+        ...lines.map((line) => line.getAttribute('d')),
+        ...[...map.querySelectorAll('text')].map((text) => numbers(text, ['x', 'y'])),
+      ],
     };
   })()`);
 
 test.each([
   ['1280 pixels', desktop],
   ...inLongRun(['1440 pixels', { viewport: { width: 1440, height: 900 } }] as const, ['a phone', phone] as const),
-] as const)('the map opens on time, with its longest waits, whole and readable, on %s', async (device, options) => {
+] as const)('the map is whole and readable with its longest waits, at once, on %s', async (device, options) => {
   const [workflow] = report.workflows;
   if (!workflow) throw new Error('the log has a workflow');
   const waits = longestWaits(report.bottlenecks, workflow);
   expect(waits.length).toBeGreaterThan(0);
   const page = await scene.open(`${path}?section=workflows`, { options });
-  const map = page.getByRole('group', { name: /^Process map of/ });
+  const map = mapOf(page);
   await map.getByRole('button').first().waitFor();
-  const time = page.getByRole('link', { name: 'Time', exact: true });
-  expect(await time.getAttribute('aria-current')).toBe('true');
-  const { outside, smallest } = await extents(page);
-  expect(outside).toBe(0);
-  expect(smallest).toBeGreaterThanOrEqual(10.99);
+  expect(await page.getByRole('link', { name: 'Time', exact: true }).getAttribute('aria-current')).toBe('true');
+  const drawing = await drawingOf(page);
+  expect(drawing).toMatchObject({ outside: 0, crossed: [] });
+  expect(drawing.smallest).toBeGreaterThanOrEqual(device === 'a phone' ? 7 : 10.99);
+  if (device !== 'a phone') expect(drawing.bottom).toBeLessThan(options.viewport?.height ?? 0);
 
+  await openMenu(page);
   await page.getByRole('slider', { name: 'Activities' }).fill('1');
   await page.getByRole('slider', { name: 'Paths' }).fill('1');
-  const list = page.getByRole('list', { name: 'Longest waits' });
-  expect(await list.getByRole('button').count()).toBe(waits.length);
-  for (const { place, activity, meanSeconds, paths } of waits) {
-    const days = duration(meanSeconds);
-    expect(
+  await page.keyboard.press('Escape');
+  await menu(page).waitFor({ state: 'detached' });
+  const list = page.getByRole('list', { name: 'Waits' });
+  for (const { place, activity, meanSeconds, share, paths } of waits) {
+    const row = (
       await list
-        .getByRole('button')
+        .getByRole('link')
         .nth(place - 1)
-        .innerText(),
-    ).toMatch(new RegExp(`Before ${activity}\\s+${days}`));
-    expect(await map.locator('[class*=waitLabel]', { hasText: `${place}${days}` }).count()).toBe(1);
+        .innerText()
+    ).replace(/\s+/gu, ' ');
+    expect(row).toContain(`${place} Before ${activity} ${duration(meanSeconds)} · ${percent(share)} of the time`);
+    const badge = map.getByRole('button', { name: `Wait ${place}, before ${activity}` });
+    expect(await badge.textContent()).toContain(`${place}${duration(meanSeconds)}`);
     const [main] = paths;
     const line = map.getByRole('button', { name: `From ${main?.from ?? ''} to ${activity}:` });
     expect(await line.getAttribute('class')).not.toContain('gray');
   }
-  const others = map.locator('g[class*=gray]');
-  const paths = await map.getByRole('button', { name: /^From / }).count();
-  expect(await others.count()).toBeGreaterThan(0);
-  await list.getByRole('button').first().click();
-  await map.getByRole('button', { pressed: true }).waitFor();
-  expect(paths).toBeGreaterThanOrEqual(waits.length);
+  const gray = map.locator('g[class*=gray]');
+  expect(await gray.count()).toBeGreaterThan(0);
   await scene.checkInBothThemes(page, `report map on ${device}`);
-  if (device === '1280 pixels') {
-    await page.goto(`${scene.app.baseUrl}${path}?section=workflows&show=frequency`);
-    await map.getByRole('button').first().waitFor();
-    expect(await others.count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Frequency', exact: true }).getAttribute('aria-current')).toBe('true');
-    for (const {
-      activity,
-      paths: [main],
-    } of waits) {
-      await map.getByRole('button', { name: `From ${main?.from ?? ''} to ${activity}:` }).waitFor();
-    }
+
+  // Another metric has other figures and weights at the same places.
+  const byTime = await drawingOf(page);
+  await page.getByRole('link', { name: 'Frequency', exact: true }).click();
+  await until(async () => (await gray.count()) === 0);
+  expect((await drawingOf(page)).places).toEqual(byTime.places);
+  for (const { place, paths } of waits) {
+    const count = workflow.edges.find(({ from, to }) => from === paths[0]?.from && to === paths[0].to)?.count ?? NaN;
+    expect(await map.getByRole('button', { name: `Wait ${place},` }).textContent()).toContain(`${number(count)} ×`);
   }
+  await scene.checkInBothThemes(page, `report map by frequency on ${device}`);
+  await scene.close(page);
+});
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: /^Wait before/ });
+
+test('a wait opens its sheet from the list and the map, with one share for each cause, and gives the focus back', async () => {
+  const [workflow] = report.workflows;
+  const [wait] = workflow ? longestWaits(report.bottlenecks, workflow) : [];
+  const bottleneck = report.bottlenecks.find(({ id }) => id === wait?.id);
+  if (!wait || !bottleneck) throw new Error('the log has a wait');
+  const page = await scene.open(`${path}?section=process`);
+  const row = page.getByRole('list', { name: 'Waits' }).getByRole('link').first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await sheetOf(page).getByText(bottleneck.text, { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('ref')).toBe(bottleneck.id);
+  const causes = (bottleneck.causes ?? []).filter(({ seconds }) => seconds > 0);
+  expect(causes.length).toBeGreaterThan(0);
+  const shown = await sheetOf(page).locator('ul[class*=causes]').innerText();
+  expect(shown.match(/%/gu)).toHaveLength(causes.length);
+  for (const { weight } of causes) expect(shown).toContain(percent(weight));
+  await sheetOf(page).getByText('By time on the clock').click();
+  for (const { share } of causes) await sheetOf(page).getByText(percent(share)).first().waitFor();
+  await scene.checkInBothThemes(page, 'report sheet of a wait');
+  for (let times = 0; times < 40; times++) await page.keyboard.press('Tab');
+  expect(await page.evaluate('document.activeElement.closest("[role=dialog]") !== null')).toBe(true);
+  await page.keyboard.press('Escape');
+  await sheetOf(page).waitFor({ state: 'detached' });
+  expect(
+    await row.evaluate(
+      (link) => link === (link as { ownerDocument: { activeElement: unknown } }).ownerDocument.activeElement,
+    ),
+  ).toBe(true);
+
+  const badge = mapOf(page).getByRole('button', { name: `Wait 1, before ${wait.activity}` });
+  await badge.focus();
+  await page.keyboard.press('Enter');
+  await sheetOf(page).getByRole('link', { name: 'Show on the map' }).click();
+  const from = bottleneck.paths[0]?.from ?? '';
+  await page.getByRole('button', { name: `From ${from} to ${wait.activity}:`, pressed: true }).waitFor();
+  await page
+    .getByRole('region', { name: `${from} → ${wait.activity}` })
+    .getByRole('link', { name: /on average before/ })
+    .click();
+  await sheetOf(page).getByRole('button', { name: 'Close' }).click();
+  await sheetOf(page).waitFor({ state: 'detached' });
   await scene.close(page);
 });
 
 test('a path of the map shows its figures and the slowest cases behind it, by mouse and by keyboard', async () => {
   const edge = frequent();
-  const page = await scene.open(`${path}?section=workflows`);
+  const page = await scene.open(`${path}?section=process`);
   const name = `From ${edge.from} to ${edge.to}:`;
   const button = page.getByRole('button', { name });
   await button.focus();
@@ -129,7 +212,7 @@ test('a path of the map shows its figures and the slowest cases behind it, by mo
 test('a step shows its figures, who does it, and leads to its slow cases', async () => {
   const [activity] = report.workflows[0]?.activities ?? [];
   const name = activity?.name ?? '';
-  const page = await scene.open(`${path}?section=workflows`);
+  const page = await scene.open(`${path}?section=process`);
   await page.getByRole('button', { name: new RegExp(`^${name}: `) }).click();
   const details = page.getByRole('region', { name, exact: true });
   await details.getByRole('list', { name: 'The slowest cases' }).getByRole('listitem').first().waitFor();
@@ -139,7 +222,7 @@ test('a step shows its figures, who does it, and leads to its slow cases', async
   expect(words).toMatch(/Done by\s+1 person/);
   const slow = await details.getByRole('link', { name: 'Show slow cases' }).getAttribute('href');
   expect(Object.fromEntries(new URL(slow ?? '', page.url()).searchParams)).toEqual({
-    section: 'workflows',
+    section: 'process',
     activity: name,
     sheet: new URLSearchParams({ workflow: report.workflows[0]?.id ?? '', activity: name }).toString(),
   });
@@ -153,8 +236,8 @@ const widthOf = (map: Locator) => async (): Promise<number> =>
 
 if (isLongRun) {
   test('the map zooms by button, by key and by Ctrl and the wheel, which alone scrolls the page', async () => {
-    const page = await scene.open(`${path}?section=workflows`);
-    const map = page.getByRole('group', { name: /^Process map of/ });
+    const page = await scene.open(`${path}?section=process`);
+    const map = mapOf(page);
     await map.getByRole('button').first().waitFor();
     const width = widthOf(map);
     const fitted = await width();
@@ -180,31 +263,35 @@ if (isLongRun) {
 
 if (isLongRun) {
   test('the map fits its frame again whenever another one is laid out or the frame changes', async () => {
-    const page = await scene.open(`${path}?section=workflows`);
-    const map = page.getByRole('group', { name: /^Process map of/ });
+    const page = await scene.open(`${path}?section=process`);
+    const map = mapOf(page);
     await map.getByRole('button').first().waitFor();
     const width = widthOf(map);
     const fitted = await width();
     for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Zoom in' }).click();
     expect(await width()).toBeLessThan(fitted / 2);
-    await page.getByRole('link', { name: 'Frequency', exact: true }).click();
+    await openMenu(page);
+    await page.getByRole('slider', { name: 'Activities' }).fill('1');
     await until(async () => (await width()) > fitted / 2);
     const before = await width();
-    await page.getByRole('button', { name: 'Full screen' }).click();
-    await page.getByRole('button', { name: 'Exit full screen' }).waitFor();
+    await menu(page).getByRole('button', { name: 'Full screen' }).click();
     await until(async () => (await width()) !== before);
+    await openMenu(page);
     await scene.checkPage(page, 'report map in full screen');
-    await page.getByRole('button', { name: 'Exit full screen' }).click();
-    await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+    await menu(page).getByRole('button', { name: 'Exit full screen' }).click();
+    await menu(page).waitFor({ state: 'detached' });
+    await openMenu(page);
+    await menu(page).getByRole('button', { name: 'Full screen', exact: true }).waitFor();
     await scene.close(page);
   });
 }
 
 test('a search says what it finds, shows what is hidden, and says when there is nothing', async () => {
   const [workflow] = report.workflows;
-  const page = await scene.open(`${path}?section=workflows`);
-  const map = page.getByRole('group', { name: /^Process map of/ });
+  const page = await scene.open(`${path}?section=process`);
+  const map = mapOf(page);
   await map.getByRole('button').first().waitFor();
+  await openMenu(page);
   await page.getByRole('slider', { name: 'Activities' }).fill('1');
   const hidden = workflow?.activities.find(({ name }) => name === 'Ship')?.name ?? '';
   const search = page.getByRole('searchbox', { name: 'Find an activity' });
@@ -224,17 +311,19 @@ if (isLongRun) {
     const [workflow] = report.workflows;
     const activities = workflow?.activities ?? [];
     const edges = workflow?.edges ?? [];
-    const page = await scene.open(`${path}?section=workflows`);
-    const map = page.getByRole('group', { name: /^Process map of/ });
+    const page = await scene.open(`${path}?section=process`);
+    const map = mapOf(page);
     await map.getByRole('button').first().waitFor();
+    await openMenu(page);
     await page.getByRole('slider', { name: 'Activities' }).fill(String(activities.length));
     await page.getByRole('slider', { name: 'Paths' }).fill(String(edges.length));
     const shown = page.getByText(/^Showing /);
-    await until(async () => (await map.getByRole('button').count()) === activities.length + edges.length);
+    const parts = map.locator('g[class*=box], g[class*=path]');
+    await until(async () => (await parts.count()) === activities.length + edges.length);
     expect(await shown.innerText()).toBe(`Showing all ${activities.length} activities and all ${edges.length} paths.`);
     await page.getByRole('slider', { name: 'Paths' }).fill('1');
-    await until(async () => (await map.getByRole('button').count()) < activities.length + edges.length);
-    const left = (await map.getByRole('button').count()) - activities.length;
+    await until(async () => (await parts.count()) < activities.length + edges.length);
+    const left = (await parts.count()) - activities.length;
     expect(await shown.innerText()).toContain(` and ${left} of ${edges.length} paths (`);
     expect(await page.getByRole('slider', { name: 'Paths' }).getAttribute('aria-valuetext')).toBe(
       `${left} of ${edges.length} between them`,
@@ -243,29 +332,11 @@ if (isLongRun) {
   });
 }
 
-test('by time the map shows the path that takes most, and the legend says what its colors mean', async () => {
-  const page = await scene.open(`${path}?section=workflows&show=time`);
-  const edges = report.workflows[0]?.edges ?? [];
-  const time = (edge: (typeof edges)[number]) => edge.waitSeconds ?? edge.elapsedSeconds;
-  const [longest] = edges.toSorted((a, b) => time(b).sum - time(a).sum);
-  if (!longest) throw new Error('the log has paths');
-  await page.getByRole('slider', { name: 'Paths' }).fill('1');
-  const button = page.getByRole('button', { name: `From ${longest.from} to ${longest.to}:` });
-  await button.waitFor();
-  expect(await button.textContent()).toContain(shortDuration(time(longest).median));
-  const legend = page.getByRole('group', { name: 'Legend' });
-  expect(await legend.innerText()).toMatch(
-    /longest waits?: average\. Gray: median wait or work[\s\S]*Thicker lines: more total wait/,
-  );
-  await scene.checkInBothThemes(page, 'report map by time');
-  await scene.close(page);
-});
-
 test('a variant that the address names stands out on the map, until all are asked for', async () => {
   const [workflow] = report.workflows;
   const variant = workflow?.variants.top[1];
-  const page = await scene.open(`${path}?section=workflows&variant=2`);
-  const map = page.getByRole('group', { name: /^Process map of/ });
+  const page = await scene.open(`${path}?section=process&variant=2`);
+  const map = mapOf(page);
   await page.getByText(`Variant 2 · ${plural(variant?.cases ?? 0, 'case')}`).waitFor();
   for (const name of new Set(variant?.activities)) {
     const step = map.getByRole('button', { name: new RegExp(`^${name}: `) });
@@ -289,10 +360,14 @@ test('a variant that the address names stands out on the map, until all are aske
 });
 
 test('the map is taken along as SVG and PNG, with title, legend and colors of its own', async () => {
-  const page = await scene.open(`${path}?section=workflows&show=time`);
+  const page = await scene.open(`${path}?section=process&show=time`);
+  await mapOf(page).getByRole('button').first().waitFor();
   const saved = async (format: string): Promise<[name: string, content: Buffer]> => {
     const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Download the map as ${format}` }).click();
+    await openMenu(page);
+    await menu(page)
+      .getByRole('button', { name: `Download as ${format}` })
+      .click();
     const download = await coming;
     return [download.suggestedFilename(), await buffer(await download.createReadStream())];
   };
@@ -337,8 +412,8 @@ async function fingers(page: Page) {
 
 if (isLongRun) {
   test('two fingers make the map larger and move it; one moves it sideways, and scrolls the page up and down', async () => {
-    const page = await scene.open(`${path}?section=workflows`, { options: phone });
-    const map = page.getByRole('group', { name: /^Process map of/ });
+    const page = await scene.open(`${path}?section=process`, { options: phone });
+    const map = mapOf(page);
     await map.getByRole('button').first().waitFor();
     await page.evaluate(`document.querySelector('svg[role=group]').scrollIntoView({ block: 'center' })`);
     const box = await map.boundingBox();
@@ -409,7 +484,7 @@ const dotsOf = (page: Page) => page.locator('#cases circle');
 
 if (isLongRun) {
   test('the first map of a visit replays its cases, pauses, stops, and then leaves the computer alone', async () => {
-    const page = await scene.open(`${path}?section=workflows`);
+    const page = await scene.open(`${path}?section=process`);
     const dots = dotsOf(page);
     await until(async () => (await dots.count()) > 0);
     await page.getByText(/ after the start: \d+ of \d+ cases ended$/).waitFor();
@@ -427,7 +502,7 @@ if (isLongRun) {
 
     await time.fill('990');
     await page.getByRole('button', { name: 'Play' }).click();
-    await page.getByRole('button', { name: 'Replay cases' }).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).waitFor({ state: 'detached' });
     expect(await dots.count()).toBe(0);
     await page.evaluate(`(() => {
     const ask = window.requestAnimationFrame;
@@ -437,12 +512,13 @@ if (isLongRun) {
     await page.waitForTimeout(500);
     expect(await page.evaluate('window.frames')).toBe(0);
 
+    await openMenu(page);
     await page.getByRole('button', { name: 'Replay cases' }).click();
     await until(async () => (await dots.count()) > 0);
     await page.getByRole('button', { name: 'Stop' }).click();
     expect(await dots.count()).toBe(0);
     await page.reload();
-    await page.getByRole('button', { name: 'Replay cases' }).waitFor();
+    await mapOf(page).getByRole('button').first().waitFor();
     await page.waitForTimeout(500);
     expect(await dots.count()).toBe(0);
     await scene.close(page);
@@ -451,10 +527,11 @@ if (isLongRun) {
 
 if (isLongRun) {
   test('nothing is replayed before it is asked for with reduced motion, or in a hidden tab', async () => {
-    const still = await scene.open(`${path}?section=workflows`, { options: { ...desktop, reducedMotion: 'reduce' } });
+    const still = await scene.open(`${path}?section=process`, { options: { ...desktop, reducedMotion: 'reduce' } });
     await still.getByRole('group', { name: /^Process map of/ }).waitFor();
     await still.waitForTimeout(500);
     expect(await dotsOf(still).count()).toBe(0);
+    await openMenu(still);
     await still.getByRole('button', { name: 'Replay cases' }).click();
     await still.getByRole('slider', { name: 'Time' }).waitFor();
     expect(await still.getByRole('button', { name: /Play|Pause/ }).count()).toBe(0);
@@ -462,24 +539,10 @@ if (isLongRun) {
 
     const hidden = await scene.open('/welcome', { options: { ...desktop } });
     await hidden.addInitScript(`Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })`);
-    await hidden.goto(`${scene.app.baseUrl}${path}?section=workflows`);
+    await hidden.goto(`${scene.app.baseUrl}${path}?section=process`);
     await hidden.getByRole('group', { name: /^Process map of/ }).waitFor();
     await hidden.waitForTimeout(500);
     expect(await dotsOf(hidden).count()).toBe(0);
     await scene.close(hidden);
   });
 }
-
-test('a bottleneck is shown on the map', async () => {
-  const bottleneck = report.bottlenecks.find(({ paths }) => paths.length > 0);
-  const page = await scene.open(`${path}?section=bottlenecks&ref=${bottleneck?.id ?? ''}`);
-  const entry = page.locator(`#${bottleneck?.id ?? ''}`);
-  await entry.getByText(bottleneck?.text ?? '', { exact: true }).waitFor();
-  expect(await entry.innerText()).toContain(duration(bottleneck?.lostSeconds.median ?? NaN));
-  await entry.getByRole('link', { name: 'Show on the map' }).click();
-  const from = bottleneck?.paths[0]?.from ?? '';
-  const to = bottleneck?.at.activity ?? '';
-  await page.getByRole('button', { name: `From ${from} to ${to}:`, pressed: true }).waitFor();
-  await page.getByRole('region', { name: `${from} → ${to}` }).waitFor();
-  await scene.close(page);
-});

@@ -18,7 +18,7 @@ afterAll(() => scene.stop());
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
 test('one more person is asked about from the map, named, starred, and shared', async () => {
-  const page = await scene.open(`/assessments/${assessment}/report?section=workflows`);
+  const page = await scene.open(`/assessments/${assessment}/report?section=process`);
   await page.getByRole('button', { name: /^Decide/ }).click();
   await page.getByRole('link', { name: 'What if something changed here?' }).click();
   await expect(page.getByLabel('Step').inputValue()).resolves.toBe('Decide');

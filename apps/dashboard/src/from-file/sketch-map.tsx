@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { layOut } from '../report/map/map-layout';
+import { layOut } from '../report/process/map-layout';
 import type { Sketch } from './sketch';
 import { type Direction, type PlacedSketch, placedSketch, sketchDot } from './sketch-layout';
 import classes from './sketch-map.module.css';

@@ -28,11 +28,9 @@ function loadable<Props>(load: () => Promise<ComponentType<Props>>) {
 const plan = loadable(async () => (await import('./plan/plan-section')).PlanSection);
 
 const sections = {
-  workflows: loadable(async () => (await import('./map/map-section')).MapSection),
+  process: loadable(async () => (await import('./process/process-section')).ProcessSection),
   variants: loadable(async () => (await import('./variants/variants-section')).VariantsSection),
   cases: loadable(async () => (await import('./cases/cases-section')).CasesSection),
-  bottlenecks: loadable(async () => (await import('./bottlenecks/bottlenecks-section')).BottlenecksSection),
-  drivers: loadable(async () => (await import('./drivers/drivers-section')).DriversSection),
   plan,
   timeline: plan,
   scenarios: plan,
@@ -42,10 +40,17 @@ const sections = {
 
 const casesSheet = loadable(async () => (await import('./cases/cases-sheet')).CasesSheet);
 
-/** Former addresses, in links that were sent. */
-const movedTo: Readonly<Record<string, string>> = { opportunities: 'plan', roi: 'plan', roadmap: 'plan' };
-
 const isSection = (value: string): value is keyof typeof sections => Object.hasOwn(sections, value);
+
+/** Sections that became a part of another, by which findings and links in mails name them. */
+const formerSections: Readonly<Record<string, keyof typeof sections>> = {
+  workflows: 'process',
+  bottlenecks: 'process',
+  drivers: 'process',
+  opportunities: 'plan',
+  roi: 'plan',
+  roadmap: 'plan',
+};
 
 /** What fails is loaded again when the section is opened. */
 function load(section: string): void {
@@ -77,14 +82,7 @@ interface Part {
 
 const parts: readonly Part[] = [
   { name: 'Summary', views: [['summary', 'Summary']] },
-  {
-    name: 'Process',
-    views: [
-      ['workflows', 'Map'],
-      ['bottlenecks', 'Waits'],
-      ['drivers', 'Drivers and rules'],
-    ],
-  },
+  { name: 'Process', views: [['process', 'Process']] },
   {
     name: 'Cases',
     views: [
@@ -110,7 +108,7 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
   useFollowAwaitedReport();
   const [search] = useSearchParams();
   const asked = search.get('section') ?? '';
-  const named = movedTo[asked] ?? asked;
+  const named = Object.hasOwn(formerSections, asked) ? (formerSections[asked] ?? asked) : asked;
   // Without a valid section in the address, the summary is shown.
   const chosen = isSection(named) ? named : 'summary';
   const shown = parts.map((part, index) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { readSheet, withoutSheet } from './sheet-address';
 
 interface Sheet {
@@ -8,38 +8,44 @@ interface Sheet {
   readonly close: () => void;
 }
 
-/** The sheet in the address. After closing, the focus is again where it was before the sheet was opened. */
+/** The sheet in the address. */
 export function useSheet(): Sheet {
-  const { key, search } = useLocation();
-  const arrivedBy = useNavigationType();
-  const navigate = useNavigate();
+  const { search } = useLocation();
   const shown = readSheet(search);
-  const isOpen = shown !== null;
-  const opener = useRef<Element | null>(null);
-  const counted = useRef<{ key: string; steps: number | null }>({ key, steps: isOpen ? null : 0 });
+  return { shown, close: useClosing(shown !== null, withoutSheet) };
+}
 
-  // How many steps back the page without a sheet is; null if the page was opened with one.
+/**
+ * Closes a sheet that is open by the address, so that `closed` of it is left. After closing, the focus is again where it
+ * was before the sheet was opened.
+ */
+export function useClosing(isOpen: boolean, closed: (search: string) => URLSearchParams): () => void {
+  const { key, search } = useLocation();
+  const navigate = useNavigate();
+  const opener = useRef<Element | null>(null);
+  /** The place in the history of the page without a sheet; null if the page was opened with one. */
+  const under = useRef<number | null>(null);
+
   useEffect(() => {
-    const { key: last, steps } = counted.current;
-    if (last === key) return;
-    const moved = { [NavigationType.Push]: 1, [NavigationType.Replace]: 0, [NavigationType.Pop]: -1 }[arrivedBy];
-    const next = steps === null || steps + moved < 1 ? null : steps + moved;
-    counted.current = { key, steps: isOpen ? next : 0 };
-  }, [key, arrivedBy, isOpen]);
+    if (!isOpen) under.current = readPlace();
+  }, [key, isOpen]);
 
   useEffect(() => {
     if (!isOpen) return undefined;
     opener.current = document.activeElement;
     return () => {
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      const { current } = opener;
+      if (current instanceof HTMLElement || current instanceof SVGElement) current.focus({ preventScroll: true });
     };
   }, [isOpen]);
 
-  const close = (): void => {
-    const { steps } = counted.current;
+  return () => {
+    const steps = under.current === null ? 0 : readPlace() - under.current;
     // Goes back where it can, so that the Back button does not open the sheet again.
-    if (steps !== null && steps > 0) void navigate(-steps);
-    else void navigate(`?${withoutSheet(search).toString()}`, { replace: true, preventScrollReset: true });
+    if (steps > 0) void navigate(-steps);
+    else void navigate(`?${closed(search).toString()}`, { replace: true, preventScrollReset: true });
   };
-  return { shown, close };
 }
+
+/** The router counts the entries of the history. */
+const readPlace = (): number => (history.state as { readonly idx?: number } | null)?.idx ?? 0;

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { plural } from '../../../../../libs/mining/src/report/words/words';
 import type { Query } from '../../api/address';
-import { sheetOver } from '../../ui/sheet-address';
+import { sheetOver, withoutSheet } from '../../ui/sheet-address';
 import explore from '../parts/explore.module.css';
 
 type CaseFilterName = Exclude<keyof Query<'/v1/assessments/{id}/report/cases', 'get'>, 'limit' | 'cursor'>;
@@ -31,6 +31,13 @@ export function caseLink(filters: CaseFilters): string {
 /** The address of the same cases in the section of all cases, where they can be searched and filtered further. */
 export function caseSectionLink(filters: CaseFilters): string {
   return `?${new URLSearchParams({ section: 'cases', ...filterTexts(filters) }).toString()}`;
+}
+
+/** The address of a wait's sheet, over the process; also of rework and slow steps. */
+export function waitLink(workflow: string, id: string): string {
+  const search = withoutSheet(location.search);
+  for (const [name, value] of Object.entries({ section: 'process', workflow, ref: id })) search.set(name, value);
+  return `?${search.toString()}`;
 }
 
 interface ExampleCasesProps {
@@ -61,19 +68,21 @@ export function useChosenWorkflow(workflows: readonly Workflow[]): Workflow | un
 interface WorkflowChoiceProps {
   readonly workflows: readonly Workflow[];
   readonly chosen: Workflow;
+  /** Without a visible label, in a row of buttons. */
+  readonly isBare?: boolean;
 }
 
-export function WorkflowChoice({ workflows, chosen }: WorkflowChoiceProps) {
+export function WorkflowChoice({ workflows, chosen, isBare = false }: WorkflowChoiceProps) {
   const [search, setSearch] = useSearchParams();
   const choose = (id: string): void => {
     const next = new URLSearchParams(search);
     next.set('workflow', id);
-    for (const name of ['from', 'to']) next.delete(name);
+    for (const name of ['from', 'to', 'ref']) next.delete(name);
     setSearch(next, { replace: true });
   };
   return (
     <NativeSelect
-      label="Workflow"
+      {...(isBare ? { 'aria-label': 'Workflow' } : { label: 'Workflow' })}
       value={chosen.id}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={workflows.map(({ id, name, cases }) => ({ value: id, label: `${name} (${plural(cases, 'case')})` }))}

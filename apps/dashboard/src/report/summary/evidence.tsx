@@ -101,7 +101,7 @@ function findLink({ section, ref }: Finding): string | null {
   const search = new URLSearchParams({ section });
   const part = /^(w\d+)-[drop]\d+/u.exec(ref);
   if (part?.[1] !== undefined)
-    return `?${new URLSearchParams({ section: 'drivers', workflow: part[1], ref }).toString()}`;
+    return `?${new URLSearchParams({ section: 'process', workflow: part[1], ref }).toString()}`;
   search.set(section === 'workflows' ? 'workflow' : 'ref', ref);
   return `?${search.toString()}`;
 }

@@ -132,7 +132,7 @@ const VariantRow = memo(function VariantRow({ variant, usual, workflow, sought }
   const steps = comparedSteps(activities, usual, activities.length >= stepCount);
   const shown = steps.slice(0, mostRuns);
   const shownSteps = shown.reduce((sum, { times, mark }) => sum + (mark === 'missing' ? 0 : times), 0);
-  const onMap = new URLSearchParams({ section: 'workflows', workflow, variant: String(place) });
+  const onMap = new URLSearchParams({ section: 'process', workflow, variant: String(place) });
   return (
     <>
       <div className={own.head}>

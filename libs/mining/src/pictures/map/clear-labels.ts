@@ -11,7 +11,7 @@ const labelDistance = 5;
  */
 export function clearLabels(
   given: readonly PlacedPath[],
-  boxes: readonly PlacedBox[],
+  boxes: readonly Pick<PlacedBox, 'x' | 'y' | 'width' | 'height'>[],
   { width, height }: Readonly<Record<'width' | 'height', number>>,
 ): PlacedPath[] {
   const lines = given.map(({ d, widest }) => ({ points: curvePoints(d), half: widest / 2 + 1 }));

@@ -52,7 +52,7 @@ function chooseFewer(choose: FitWish['choose'], { activities: { length } }: Simp
 /** A map is kept away from the edge of its frame. */
 export const mapEdge = 14;
 /** With smaller text, a map is shown in part. */
-const smallestText = 8;
+const smallestText = 7;
 export const smallestScale = smallestText / figureSize;
 /** With smaller text, fewer activities are shown. */
 const goodText = 10;

@@ -1,9 +1,9 @@
 import { clearLabels, evenPoints } from './clear-labels.js';
-import type { MapPlan, PlacedMap, PlannedPath, Spot } from './map-plan.js';
+import type { MapPlan, PlacedMap, PlacedPath, PlannedPath, Spot } from './map-plan.js';
 
 export const endRadius = 15;
 /** Room between a label and what is above and below it. */
-const labelGap = 4;
+const labelGap = 2;
 /** Distance between a line and its label, some of which a wide line takes. */
 const labelDistance = 6;
 const pointsOfInch = 72;
@@ -67,17 +67,19 @@ export function placedMap(plan: MapPlan, json: string): PlacedMap {
     // Rarely, Graphviz finds no way for a line.
     if (!path || pos === undefined) return [];
     const line = curve(pos, spot, path.thickness);
-    const label = lp === undefined ? (evenPoints(line.d, 2)[1] ?? null) : labelSpot(spot(lp), path);
+    const label = lp === undefined ? besideMiddle(line, path) : labelSpot(spot(lp), path);
     return [{ ...path, ...line, label }];
   });
-  return {
-    width,
-    height,
-    boxes,
-    paths: clearLabels(paths, boxes, { width, height }),
-    start: findSpot('start'),
-    end: findSpot('end'),
-  };
+  const [start, end] = [findSpot('start'), findSpot('end')];
+  const ends = [start, end].map((at) => ({ ...at, width: 2 * endRadius, height: 2 * endRadius }));
+  return { width, height, boxes, paths: clearLabels(paths, [...boxes, ...ends], { width, height }), start, end };
+}
+
+/** For labels without reserved room: to the right of the middle between two steps, with the arrow. */
+function besideMiddle({ d, tip: [tip] }: Pick<PlacedPath, 'd' | 'tip'>, { width, widest }: PlannedPath): Spot | null {
+  const [, middle, last] = evenPoints(d, 2);
+  if (!middle || !last || !tip) return null;
+  return { x: middle.x + width / 2 + widest / 2 + labelDistance, y: middle.y + (tip.y - last.y) / 2 };
 }
 
 /** Graphviz leads the line along the left side of the reserved room. */

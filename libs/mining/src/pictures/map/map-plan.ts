@@ -81,7 +81,7 @@ export const waitSize = 14;
 /** Of the sign and its word below the figures of a step. */
 export const signSize = 13;
 /** On a screen, which is low, the figure stands beside the name; on a sheet, which is narrow, below it. */
-const nameRoom = { screen: { width: 150, lines: 3 }, sheet: { width: 168, lines: 3 } } as const;
+const nameRoom = { screen: { width: 190, lines: 3 }, sheet: { width: 168, lines: 3 } } as const;
 const narrowestBox = 84;
 const boxPadding = 10;
 const pathSignRoom = 18;
@@ -194,13 +194,13 @@ function stacked(lines: readonly string[], named: number, figured: number, sign:
 function inRow(lines: readonly string[], named: number, figured: number, sign: MapSign | null): BoxSize {
   const signed = sign ? pathSignRoom : 0;
   const width = Math.ceil(Math.max(narrowestBox, 3 * boxPadding + signed + named + figured));
-  const height = 11 + nameHeight * lines.length;
+  const height = 9 + nameHeight * lines.length;
   const left = boxPadding - width / 2;
   return {
     width,
     height,
     spots: {
-      name: { x: (left + signed + width / 2 - 2 * boxPadding - figured) / 2, y: 18.5 - height / 2 },
+      name: { x: (left + signed + width / 2 - 2 * boxPadding - figured) / 2, y: 17.5 - height / 2 },
       figure: { x: width / 2 - boxPadding - figured / 2, y: 4.3 },
       sign: { x: left, y: -signSize / 2 },
       word: null,

@@ -24,46 +24,36 @@ interface CaseReplayProps {
   readonly placed: PlacedMap | undefined;
   /** Where the dots are drawn. */
   readonly layer: RefObject<SVGGElement | null>;
+  readonly isWanted: boolean;
+  readonly onWant: (isWanted: boolean) => void;
 }
 
 /** Plays a sample of cases, as if all had begun at once, as dots that move along the paths of the map. */
-export function CaseReplay({ workflow, placed, layer }: CaseReplayProps) {
+export function CaseReplay({ workflow, placed, layer, isWanted, onWant }: CaseReplayProps) {
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
-  const [isWanted, setWanted] = useState(false);
-  const [isPlaying, setPlaying] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const [speed, setSpeed] = useState('1');
   const { data, error } = useCases(workflow, isWanted);
   const tracks = useMemo(() => data && replayTracks(data), [data]);
-  const play = useCallback((): void => {
-    setWanted(true);
-    setPlaying(true);
-  }, []);
+  const isReady = tracks !== undefined && placed !== undefined;
   const hide = (): void => {
-    setPlaying(false);
-    setWanted(false);
+    setPaused(false);
+    onWant(false);
   };
-  const { share, move } = useClock(isPlaying && tracks !== undefined && placed !== undefined, Number(speed), hide);
+  const { share, move } = useClock(isWanted && isReady && !isStill && !isPaused, Number(speed), hide);
   const stop = (): void => {
     hide();
     move(0);
   };
-  useFirstReplay(placed !== undefined && !isStill, play);
+  useFirstReplay(placed !== undefined && !isStill, onWant);
   useDots(layer, placed, isWanted ? tracks : undefined, share);
 
-  if (!isWanted || !tracks) {
+  if (!isWanted) return null;
+  if (!tracks) {
     return (
-      <div className={classes.player}>
-        <Button
-          size="xs"
-          variant="default"
-          loading={isWanted && !error}
-          onClick={isStill ? () => setWanted(true) : play}
-        >
-          Replay cases
-        </Button>
-        {error && isWanted && <span role="alert">The sample of cases could not be loaded.</span>}
-        <span className={classes.hint}>Ctrl + scroll to zoom, drag to move</span>
-      </div>
+      <p className={classes.player} role={error ? 'alert' : 'status'}>
+        {error ? 'The sample of cases could not be loaded.' : 'Loading the sample of cases …'}
+      </p>
     );
   }
   const seconds = share * tracks.seconds;
@@ -71,8 +61,8 @@ export function CaseReplay({ workflow, placed, layer }: CaseReplayProps) {
   return (
     <div className={classes.player}>
       {!isStill && (
-        <Button size="xs" variant="default" onClick={() => setPlaying(!isPlaying)}>
-          {isPlaying ? 'Pause' : 'Play'}
+        <Button size="xs" variant="default" onClick={() => setPaused(!isPaused)}>
+          {isPaused ? 'Play' : 'Pause'}
         </Button>
       )}
       <div className={classes.time}>
@@ -82,7 +72,7 @@ export function CaseReplay({ workflow, placed, layer }: CaseReplayProps) {
           range={[0, 1000, 1]}
           value={Math.round(share * 1000)}
           onChange={(next) => {
-            setPlaying(false);
+            setPaused(true);
             move(next / 1000);
           }}
         />
@@ -106,12 +96,12 @@ export function CaseReplay({ workflow, placed, layer }: CaseReplayProps) {
 const shownBefore = 'map-replayed';
 
 /** The first map of a visit plays without a press, unless the tab is hidden. */
-function useFirstReplay(isReady: boolean, play: () => void): void {
+function useFirstReplay(isReady: boolean, onWant: (isWanted: boolean) => void): void {
   useEffect(() => {
     if (!isReady || document.visibilityState !== 'visible' || sessionStorage.getItem(shownBefore) !== null) return;
     sessionStorage.setItem(shownBefore, 'yes');
-    play();
-  }, [isReady, play]);
+    onWant(true);
+  }, [isReady, onWant]);
 }
 
 /** Draws the dots: one for each case, which is moved rather than drawn again. */

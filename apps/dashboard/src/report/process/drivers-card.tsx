@@ -5,11 +5,13 @@ import { driverSegments, fewSegments } from '../../../../../libs/mining/src/pict
 import type { Driver, OutcomeDriver, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import {
   differencesLead,
+  driverName,
   driverNote,
   driverTitle,
+  driverValue,
   nameTime,
+  shownSegments,
 } from '../../../../../libs/mining/src/report/words/driver-words';
-import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import {
   flightWords,
   outcomeDriverNote,
@@ -24,20 +26,24 @@ import { caseLink } from '../source/report-links';
 import { type Heading, TableCell, TableHead, WideTable } from '../parts/report-table';
 import classes from '../parts/report.module.css';
 
-/**
- * The drivers that separate slow cases from fast ones: a bar for the median of each segment, with a link to its cases.
- */
+/** What explains less says too little to act on. */
+const leastEffect = 0.05;
+
+export const hasEffect = ({ effect }: Driver): boolean => effect >= leastEffect;
+
+/** The drivers of the cycle time; those of a single step are in the sheet of its wait. */
 export function DriversCard({ workflow: { id, drivers } }: { readonly workflow: Workflow }) {
+  const shown = drivers.filter((driver) => driver.at === undefined && hasEffect(driver));
   return (
     <section className={classes.card} aria-labelledby="drivers">
-      <h2 id="drivers">What slow cases have in common</h2>
-      {drivers.length === 0 && (
+      <h2 id="drivers">What sets slow cases apart</h2>
+      {shown.length === 0 && (
         <p className={classes.quiet}>
-          No attribute, resource, or weekday tells slow cases from fast ones with enough certainty to report.
+          No attribute, person, or weekday explains at least {percent(leastEffect)} of the differences in cycle time.
         </p>
       )}
       <div className={classes.pair}>
-        {drivers.map((driver) => (
+        {shown.map((driver) => (
           <OneDriver key={driver.id} driver={driver} workflow={id} />
         ))}
       </div>
@@ -68,44 +74,43 @@ export function DifferencesCard({ workflow: { id, differences } }: { readonly wo
   );
 }
 
-function OneDriver({ driver, workflow }: { readonly driver: Driver; readonly workflow: string }) {
-  const { id, segments } = driver;
+interface OneDriverProps {
+  readonly driver: Driver;
+  /** For links to the cases of each bar, which a wait does not have. */
+  readonly workflow?: string;
+  /** Whether it is of the wait whose sheet this is. */
+  readonly of?: 'wait';
+}
+
+/** A bar for the median of each segment. */
+export function OneDriver({ driver, workflow, of }: OneDriverProps) {
+  const { id, segments, effect } = driver;
   const [isWhole, setWhole] = useState(false);
   const most = isWhole ? segments.length : fewSegments;
+  const words =
+    of === 'wait'
+      ? {
+          title: `Wait by ${driverName(driver)}`,
+          time: 'wait',
+          note: `Explains ${percent(effect)} of the differences.`,
+        }
+      : { title: driverTitle(driver), time: nameTime(driver), note: driverNote(driver) };
   return (
     <div id={id}>
-      <h3>{driverTitle(driver)}</h3>
+      <h3>{words.title}</h3>
       <Chart
         draw={(canvas) => driverSegments(driver, canvas, most)}
-        caption={`Median ${nameTime(driver)} and number of cases. ${driverNote(driver)}`}
-        links={segments.slice(0, most).map((segment) => caseLink({ workflow, ref: segment.id }))}
+        caption={`Median ${words.time} and number of cases. ${words.note}`}
+        {...(workflow !== undefined && {
+          links: shownSegments(driver, most).map((segment) => caseLink({ workflow, ref: segment.id })),
+        })}
       />
       {segments.length > fewSegments && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show the slowest ${fewSegments}` : `Show all ${number(segments.length)} segments`}
+          {isWhole ? `Show the first ${fewSegments}` : `Show all ${number(segments.length)} values`}
         </Button>
       )}
     </div>
-  );
-}
-
-interface OutcomeDriversCardProps {
-  readonly id: string;
-  readonly outcomeDrivers?: readonly OutcomeDriver[];
-}
-
-/** The attributes by which the share of an outcome differs. Older reports do not contain them. */
-export function OutcomeDriversCard({ id: workflow, outcomeDrivers: drivers = [] }: OutcomeDriversCardProps) {
-  if (drivers.length === 0) return null;
-  return (
-    <section className={classes.card} aria-labelledby="outcome-drivers">
-      <h2 id="outcome-drivers">What decides how cases end</h2>
-      <div className={classes.pair}>
-        {drivers.map((driver) => (
-          <OneOutcomeDriver key={driver.id} driver={driver} workflow={workflow} />
-        ))}
-      </div>
-    </section>
   );
 }
 
@@ -127,7 +132,7 @@ function OneOutcomeDriver({ driver, workflow }: { readonly driver: OutcomeDriver
           {segments.slice(0, isWhole ? segments.length : segmentsShown).map((segment) => (
             <tr key={segment.id}>
               <TableCell of={ofValue}>
-                <Link to={caseLink({ workflow, ref: segment.id })}>{shownName(segment.value)}</Link>
+                <Link to={caseLink({ workflow, ref: segment.id })}>{driverValue(segment.value)}</Link>
               </TableCell>
               <TableCell of={count}>{number(segment.cases)}</TableCell>
               <TableCell of={part}>{shareWords(segment)}</TableCell>
@@ -149,8 +154,14 @@ const ofOutcome: Heading = { name: 'Outcome' };
 const time: Heading = { name: 'Median cycle time', isFigure: true };
 const remarks: Heading = { name: 'Remarks' };
 
-/** How cases end, with remarks such as returns and refusals. Older reports do not contain outcomes. */
-export function OutcomesCard({ outcomes, flightSeconds }: Partial<Pick<Workflow, 'outcomes' | 'flightSeconds'>>) {
+type OutcomesCardProps = Pick<Workflow, 'id'> &
+  Partial<Pick<Workflow, 'outcomes' | 'flightSeconds' | 'outcomeDrivers'>>;
+
+/**
+ * How cases end, with remarks such as returns and refusals, and the attributes by which ends differ. Older reports
+ * contain neither.
+ */
+export function OutcomesCard({ id, outcomes, flightSeconds, outcomeDrivers = [] }: OutcomesCardProps) {
   if (!outcomes || outcomes.length === 0) return null;
   const flight = flightSeconds ? flightWords(flightSeconds) : null;
   const isRemarked = outcomes.some((each) => outcomeNotes(each).length > 0);
@@ -173,6 +184,13 @@ export function OutcomesCard({ outcomes, flightSeconds }: Partial<Pick<Workflow,
         </tbody>
       </WideTable>
       {flight !== null && <p className={classes.quiet}>{flight}</p>}
+      {outcomeDrivers.length > 0 && (
+        <div className={classes.pair}>
+          {outcomeDrivers.map((driver) => (
+            <OneOutcomeDriver key={driver.id} driver={driver} workflow={id} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

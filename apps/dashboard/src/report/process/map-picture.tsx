@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { endRadius } from '../../../../../libs/mining/src/pictures/map/map-layout';
-import type { PlacedMap, Spot } from '../../../../../libs/mining/src/pictures/map/map-plan';
-import type { MapMetric } from '../../../../../libs/mining/src/pictures/map/simplify';
+import type { MapMetric, PlacedMap, Spot } from '../../../../../libs/mining/src/pictures/map/map-plan';
 import { Icon } from '../../ui/icon';
 import { isNear, makeKey, type MapChoice } from './map-choice';
 import { MapBox, MapPath, WaitLabel } from './map-shapes';
@@ -18,6 +17,8 @@ interface MapPictureProps {
   /** The keys of highlighted steps and paths; null if nothing is highlighted. */
   readonly lit: ReadonlySet<string> | null;
   readonly onChoose: (choice: MapChoice) => void;
+  /** Opens the longest wait with this number. */
+  readonly onOpenWait: (place: number) => void;
   /** Holds the dots of the replay. */
   readonly layer: RefObject<SVGGElement | null>;
 }
@@ -26,8 +27,11 @@ interface MapPictureProps {
 const dragDistancePixels = 5;
 
 /** The map. Every step and path is a button whose name says in words what width and shade show. */
-export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, layer }: MapPictureProps) {
-  const picture = useMemo(() => ({ ...placed, focus: findFocus(placed) }), [placed]);
+export function MapPicture(props: MapPictureProps) {
+  const { name, placed, show, found, chosen, lit, onChoose, onOpenWait, layer } = props;
+  const { width, height } = placed;
+  // Another metric is at the same places, so the view stays.
+  const picture = useMemo(() => ({ width, height, focus: findFocus(placed) }), [width, height, placed.boxes.length]);
   const { view, frame, zoom, showAll, reveal } = useView(picture);
   const pressed = useRef<Spot | null>(null);
   const wanted = chosen ? findSpot(placed, chosen) : placed.boxes.find((box) => found.has(box.name));
@@ -36,16 +40,16 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, l
   useEffect(() => {
     if (x !== undefined && y !== undefined) reveal({ x, y });
   }, [x, y, reveal]);
-  const choose = (choice: MapChoice, at: Spot | null): void => {
+  const unlessDragged = (at: Spot | null, act: () => void): void => {
     const from = pressed.current;
     const isDrag = at && from && Math.hypot(at.x - from.x, at.y - from.y) > dragDistancePixels;
-    if (!isDrag) onChoose(choice);
+    if (!isDrag) act();
   };
   const isChosen = (choice: MapChoice): boolean => chosen !== null && makeKey(choice) === makeKey(chosen);
   const isFaint = (choice: MapChoice): boolean => lit !== null && !lit.has(makeKey(choice));
   const hasWaits = placed.paths.some(({ wait }) => wait !== null);
   const isGray = (choice: MapChoice): boolean =>
-    hasWaits && lit?.has(makeKey(choice)) !== true && !isNear(choice, chosen);
+    show === 'time' && hasWaits && lit?.has(makeKey(choice)) !== true && !isNear(choice, chosen);
   return (
     <>
       <div className={classes.buttons}>
@@ -62,8 +66,7 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, l
       <svg
         ref={frame}
         className={classes.map}
-        data-show={show}
-        data-waits={hasWaits ? '' : undefined}
+        data-waits={show === 'time' && hasWaits ? '' : undefined}
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         role="group"
         aria-label={`Process map of ${name}. Arrow keys move it, plus and minus zoom, 0 shows all of it.`}
@@ -76,10 +79,11 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, l
             <MapPath
               key={JSON.stringify([from, to])}
               path={path}
+              show={show}
               isChosen={choice !== null && isChosen(choice)}
-              isGray={path.wait === null && hasWaits && (choice === null || isGray(choice))}
+              isGray={path.wait === null && show === 'time' && hasWaits && (choice === null || isGray(choice))}
               isFaint={choice ? isFaint(choice) : lit !== null && !lit.has(from ?? to ?? '')}
-              onChoose={choice && ((at) => choose(choice, at))}
+              onChoose={choice && ((at) => unlessDragged(at, () => onChoose(choice)))}
             />
           );
         })}
@@ -88,15 +92,20 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, l
           <MapBox
             key={box.name}
             box={box}
+            show={show}
             isChosen={isChosen({ activity: box.name })}
             isFound={found.has(box.name)}
             isFaint={isFaint({ activity: box.name })}
             isGray={!box.isAtWait && isGray({ activity: box.name })}
-            onChoose={(at) => choose({ activity: box.name }, at)}
+            onChoose={(at) => unlessDragged(at, () => onChoose({ activity: box.name }))}
           />
         ))}
         {placed.paths.map((path) => (
-          <WaitLabel key={JSON.stringify([path.from, path.to])} path={path} />
+          <WaitLabel
+            key={JSON.stringify([path.from, path.to])}
+            path={path}
+            onOpen={(at) => unlessDragged(at, () => onOpenWait(path.wait?.place ?? 0))}
+          />
         ))}
         <Ending at={placed.start} name="start" />
         <Ending at={placed.end} name="end" />

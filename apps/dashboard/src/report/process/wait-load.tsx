@@ -3,17 +3,17 @@ import type { Bottleneck, Change } from '../../../../../libs/mining/src/report/s
 import { asAtPlace, changeDate, changeSentence } from '../../../../../libs/mining/src/report/words/change-words';
 import { duration, number, percent, plural } from '../../../../../libs/mining/src/report/words/words';
 import { Chart } from '../parts/chart';
-import classes from './bottlenecks.module.css';
+import classes from './waits.module.css';
 
 /** Parts that older reports do not contain. */
 type BottleneckAdditions = 'series' | 'changes' | 'load';
 
-interface BottleneckLoadProps {
+interface WaitLoadProps {
   readonly bottleneck: Omit<Bottleneck, BottleneckAdditions> & Partial<Pick<Bottleneck, BottleneckAdditions>>;
 }
 
 /** What changed, who does the step and how busy they are, and week by week what comes, is begun, and waits. */
-export function BottleneckLoad({ bottleneck }: BottleneckLoadProps) {
+export function WaitLoad({ bottleneck }: WaitLoadProps) {
   const { kind, series = [], changes = [], load = null } = bottleneck;
   const last = changes.at(-1);
   const isOfStep = kind === 'waiting' || kind === 'slow_step';
@@ -40,7 +40,7 @@ function BeforeAndAfter({ change, kind }: { readonly change: Change; readonly ki
   const date = changeDate(change);
   return (
     <>
-      <h4>{kind === 'slow_step' ? 'Mean work' : 'Mean wait'} before and after a change</h4>
+      <h3>{kind === 'slow_step' ? 'Mean work' : 'Mean wait'} before and after a change</h3>
       <dl className={classes.change}>
         {(
           [
@@ -72,7 +72,7 @@ function People({ load }: { readonly load: NonNullable<Bottleneck['load']> }) {
   const { people, utilization, backlogNow, backlogPeak } = load;
   return (
     <>
-      <h4>Load</h4>
+      <h3>Load</h3>
       <p className={classes.load}>
         {utilization === null ? (
           plural(people, 'person does it', 'people do it')

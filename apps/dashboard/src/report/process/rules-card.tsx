@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ruleKept } from '../../../../../libs/mining/src/pictures/charts/rule-kept.chart';
 import type { Rule, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
-import { number } from '../../../../../libs/mining/src/report/words/words';
+import { number, plural } from '../../../../../libs/mining/src/report/words/words';
 import type { RuleBody } from '../../api/schemas';
 import { Badge } from '../../ui/badge';
 import { useDialog } from '../../ui/dialog';
@@ -24,42 +24,40 @@ import {
   unitNames,
   withRule,
 } from './new-rule';
+import { FoldedCard } from './folded-card';
 import { ExampleCases, caseLink } from '../source/report-links';
 import { useReportSource } from '../source/report-source';
 import explore from '../parts/explore.module.css';
 import classes from '../parts/report.module.css';
 
 /** How many cases comply with each rule or break it, the effect on their cycle time, and a form for new rules. */
-export function RulesCard({ workflow }: { readonly workflow: Workflow }) {
+export function RulesCard({ workflow, isOpen }: { readonly workflow: Workflow; readonly isOpen: boolean }) {
   const { assessment } = useReportSource();
   const dialog = useDialog();
   const form = <NewRuleForm workflow={workflow} onAdded={dialog.close} />;
   const isAwaited = useAwaitedReport() !== null;
   const { rules } = workflow;
   return (
-    <section className={classes.card} aria-labelledby="rules">
-      <div className={explore.titled}>
-        <h2 id="rules">Rules and deadlines</h2>
-        {assessment !== null && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Icon name="plus" size={14} />}
-            disabled={isAwaited}
-            onClick={() => dialog.open({ title: 'Add a rule', content: form })}
-          >
-            Add rule
-          </Button>
-        )}
-      </div>
+    <FoldedCard title="Rules and deadlines" note={plural(rules.length, 'rule')} isOpen={isOpen}>
       {rules.length === 0 && <p className={classes.quiet}>No rule has been given, and the log suggests none.</p>}
       <ul className={classes.rows}>
         {rules.map((rule) => (
           <OneRule key={rule.id} rule={rule} workflow={workflow.id} isBusy={isAwaited} />
         ))}
       </ul>
+      {assessment !== null && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="plus" size={14} />}
+          disabled={isAwaited}
+          onClick={() => dialog.open({ title: 'Add a rule', content: form })}
+        >
+          Add rule
+        </Button>
+      )}
       {dialog.element}
-    </section>
+    </FoldedCard>
   );
 }
 

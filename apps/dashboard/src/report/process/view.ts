@@ -1,4 +1,4 @@
-import { smallestScale } from '../../../../../libs/mining/src/pictures/map/fit-map';
+import { goodScale, smallestScale } from '../../../../../libs/mining/src/pictures/map/fit-map';
 import type { Spot } from '../../../../../libs/mining/src/pictures/map/map-plan';
 
 /** The visible part of a picture, in the picture's units. */
@@ -27,7 +27,7 @@ const largestScale = 1.25;
 /** Shows the whole picture if it is readable at that scale; otherwise as much of it around `focus` as is. */
 export function fitted(whole: View, frame: Size, focus: Spot): View {
   const all = Math.min(frame.width / whole.width, frame.height / whole.height);
-  const scale = Math.min(largestScale, Math.max(all, smallestScale));
+  const scale = all >= smallestScale ? Math.min(largestScale, all) : goodScale;
   return around(focus, { width: frame.width / scale, height: frame.height / scale }, whole);
 }
 

@@ -1,29 +1,48 @@
 import { Link } from 'react-router';
-import type { Bottleneck, Opportunity } from '../../../../../libs/mining/src/report/schema/report-sections';
+import type {
+  Bottleneck,
+  Driver,
+  Opportunity,
+  Workflow,
+} from '../../../../../libs/mining/src/report/schema/report-sections';
 import { changeTitle } from '../../../../../libs/mining/src/report/summary/action-titles';
 import { causeLabels, natureLabels, signLabels } from '../../../../../libs/mining/src/report/words/labels';
 import { effortWords, findRecommendation } from '../../../../../libs/mining/src/report/words/opportunity-words';
 import { duration, list, number, percent, plural, quoted } from '../../../../../libs/mining/src/report/words/words';
 import { Badge } from '../../ui/badge';
-import { BottleneckLoad } from './bottleneck-load';
+import { SideSheet } from '../../ui/side-sheet';
+import { bottleneckTitle } from '../cases/asked-figure';
 import { ExampleCases, caseLink } from '../source/report-links';
+import { OneDriver, hasEffect } from './drivers-card';
+import { WaitLoad } from './wait-load';
 import explore from '../parts/explore.module.css';
-import classes from './bottlenecks.module.css';
+import kinds from '../parts/kinds.module.css';
+import classes from './waits.module.css';
 
-interface BottleneckDetailsProps {
+interface WaitSheetProps {
   readonly bottleneck: Bottleneck;
+  readonly workflow: Workflow;
   readonly opportunities: readonly Opportunity[];
+  /** Whether its cases are open over it. */
+  readonly isCovered: boolean;
+  readonly onClose: () => void;
 }
 
-/** The evidence for a bottleneck: in words and causes, and beside them its load and what changed, drawn. */
-export function BottleneckDetails({ bottleneck, opportunities }: BottleneckDetailsProps) {
-  const { id, workflow, text, cases, nature, paths, signs, trend, examples } = bottleneck;
+/** All that is known of a wait, of a slow step, or of rework: how long, what to do, why, since when, and which cases. */
+export function WaitSheet({ bottleneck, workflow, opportunities, isCovered, onClose }: WaitSheetProps) {
+  const { id, kind, text, cases, nature, paths, signs, trend, examples } = bottleneck;
   const map = mapLink(bottleneck);
   return (
-    <div className={classes.details} id={`about-${id}`}>
-      <div>
+    <SideSheet title={bottleneckTitle(bottleneck)} onClose={onClose} isCovered={isCovered}>
+      <div className={`${classes.sheet} ${kinds[kind]}`}>
         <p>{text}</p>
         <Recommended bottleneck={bottleneck} opportunities={opportunities} />
+        <p className={explore.leads}>
+          <Link to={caseLink({ workflow: workflow.id, ref: id })}>
+            {cases === 1 ? 'See its case' : `See its ${number(cases)} cases`}
+          </Link>
+          {map !== null && <Link to={map}>Show on the map</Link>}
+        </p>
         <Causes bottleneck={bottleneck} />
         {signs.map((sign) => (
           <p key={sign.sign + sign.text}>
@@ -47,20 +66,39 @@ export function BottleneckDetails({ bottleneck, opportunities }: BottleneckDetai
             {duration(trend.second)} on average in the second half of the period, {duration(trend.first)} in the first.
           </p>
         )}
+        <WaitLoad bottleneck={bottleneck} />
+        <Apart bottleneck={bottleneck} workflow={workflow} />
         {examples.length > 0 && (
-          <p className={classes.quiet}>
-            Slowest cases: <ExampleCases workflow={workflow} examples={examples} of={id} />
-          </p>
+          <>
+            <h3>Slowest cases</h3>
+            <p>
+              <ExampleCases workflow={workflow.id} examples={examples} of={id} />
+            </p>
+          </>
         )}
-        <p className={explore.leads}>
-          <Link to={caseLink({ workflow, ref: id })}>
-            {cases === 1 ? 'See its case' : `See its ${number(cases)} cases`}
-          </Link>
-          {map !== null && <Link to={map}>Show on the map</Link>}
-        </p>
       </div>
-      <BottleneckLoad bottleneck={bottleneck} />
-    </div>
+    </SideSheet>
+  );
+}
+
+/** Drivers of the wait, which older reports do not contain, and those of the workflow that are about its step. */
+function Apart({ bottleneck, workflow }: Pick<WaitSheetProps, 'bottleneck' | 'workflow'>) {
+  const { kind, at } = bottleneck;
+  const own = ((bottleneck as Partial<Bottleneck>).drivers ?? []).filter(hasEffect);
+  const isOfStep = (driver: Driver): boolean =>
+    kind === 'waiting' ? driver.at?.to === at.activity : kind === 'slow_step' && driver.at?.activity === at.activity;
+  const people = workflow.drivers.filter((driver) => driver.at !== undefined && isOfStep(driver) && hasEffect(driver));
+  if (own.length + people.length === 0) return null;
+  return (
+    <>
+      <h3>What sets slow ones apart</h3>
+      {own.map((driver) => (
+        <OneDriver key={driver.id} driver={driver} of="wait" />
+      ))}
+      {people.map((driver) => (
+        <OneDriver key={driver.id} driver={driver} workflow={workflow.id} />
+      ))}
+    </>
   );
 }
 
@@ -81,7 +119,7 @@ function Recommended({ bottleneck, opportunities }: RecommendedProps) {
       )}
       {found.opportunities.length > 0 && (
         <p className={explore.recommended}>
-          <strong>Opportunities:</strong>{' '}
+          <strong>In the plan:</strong>{' '}
           {found.opportunities.map((each, index) => (
             <span key={each.id}>
               {index > 0 && '; '}
@@ -97,31 +135,34 @@ function Recommended({ bottleneck, opportunities }: RecommendedProps) {
   );
 }
 
-/** Why cases wait, as far as it can be told: the part of the wait that would go with each cause. */
+/** Why cases wait: the part of the wait that would go with each cause, which is what counts. */
 function Causes({ bottleneck: { causes } }: { readonly bottleneck: Bottleneck }) {
-  const told = (causes ?? []).filter(({ seconds }) => seconds > 0);
-  if (told.length === 0) return null;
+  const known = (causes ?? []).filter(({ seconds }) => seconds > 0);
+  if (known.length === 0) return null;
   return (
     <>
-      <h4>Why cases wait</h4>
+      <h3>Why cases wait</h3>
+      <p className={classes.quiet}>How much of the wait would go without each cause.</p>
       <ul className={classes.causes}>
-        {told
+        {known
           .toSorted((one, other) => other.weight - one.weight)
-          .map(({ cause, seconds, share, weight }) => (
+          .map(({ cause, weight }) => (
             <li key={cause}>
               <span>{causeLabels[cause]}</span>
+              <strong>{percent(weight)}</strong>
               <span className={classes.cause} aria-hidden="true">
                 <span style={{ width: `${weight * 100}%` }} />
-              </span>
-              <span>
-                {percent(weight)}{' '}
-                <span className={classes.quiet}>
-                  {duration(seconds)} elapsed ({percent(share)})
-                </span>
               </span>
             </li>
           ))}
       </ul>
+      <details className={classes.quiet}>
+        <summary>By time on the clock</summary>
+        <p>
+          Nights and weekends count here, too, although they pass only because of what comes before and after:{' '}
+          {list(known.map(({ cause, share }) => `${causeLabels[cause].toLowerCase()} ${percent(share)}`))}.
+        </p>
+      </details>
     </>
   );
 }
@@ -136,7 +177,7 @@ function describePaths(paths: Bottleneck['paths']): string[] {
 }
 
 function mapLink({ workflow, at, paths }: Bottleneck): string | null {
-  const search = new URLSearchParams({ section: 'workflows', workflow, show: 'time' });
+  const search = new URLSearchParams({ section: 'process', workflow });
   const from = paths[0]?.from;
   if (at.activity === undefined) return null;
   if (from === undefined || from === null) search.set('activity', at.activity);

@@ -3,10 +3,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { plannedWords } from '../../../../../libs/mining/src/people/natures/activity-words';
 import type { ActivityFigures, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { natureLabels, shownName } from '../../../../../libs/mining/src/report/words/labels';
-import { plural } from '../../../../../libs/mining/src/report/words/words';
+import { number, plural } from '../../../../../libs/mining/src/report/words/words';
 import type { RecomputeBody } from '../../api/schemas';
 import { Badge } from '../../ui/badge';
 import { toast } from '../../ui/toast';
+import { FoldedCard } from './folded-card';
 import { useAwaitedReport, useRecompute } from '../source/awaited-report';
 import { useReportSource } from '../source/report-source';
 import explore from '../parts/explore.module.css';
@@ -54,24 +55,16 @@ export function NaturesCard({ workflow }: { readonly workflow: Workflow }) {
     );
   };
   const changes = Object.keys(changed).length;
+  const note =
+    guessed.length > 0
+      ? `${number(guessed.length)} of ${plural(workflow.activities.length, 'activity', 'activities')} classified by name alone: correct what is wrong`
+      : plural(known.length, 'activity', 'activities');
   return (
-    <section className={classes.card} aria-labelledby="natures">
-      <h2 id="natures">What each activity is</h2>
+    <FoldedCard title="Who does each of the activities" note={note} isOpen={false}>
       <p className={classes.quiet}>
         Only work of your people is proposed for automation, and only waits for it are a backlog.
-        {guessed.length > 0 &&
-          mayChange &&
-          ` ${plural(guessed.length, 'activity is', 'activities are')} classified by name alone: correct what is wrong.`}
       </p>
-      {guessed.length > 0 && <ul className={explore.natures}>{guessed.map(row)}</ul>}
-      {known.length > 0 && (
-        <details open={guessed.length === 0 && known.length <= 8}>
-          <summary>
-            Who does {guessed.length > 0 ? 'the other' : 'each of the'} {plural(known.length, 'activity', 'activities')}
-          </summary>
-          <ul className={explore.natures}>{known.map(row)}</ul>
-        </details>
-      )}
+      <ul className={explore.natures}>{[...guessed, ...known].map(row)}</ul>
       {mayChange && (
         <div className={classes.buttons}>
           <Button
@@ -93,7 +86,7 @@ export function NaturesCard({ workflow }: { readonly workflow: Workflow }) {
           )}
         </div>
       )}
-    </section>
+    </FoldedCard>
   );
 }
 

@@ -1,58 +1,36 @@
-import { Button } from '@mantine/core';
 import type { FittedMap } from '../../../../../libs/mining/src/pictures/map/fit-map';
 import { mapSvg } from '../../../../../libs/mining/src/pictures/map/map-svg';
 import { activitiesShown, meaning, pathsShown } from '../../../../../libs/mining/src/pictures/map/map-words';
-import type { MapMetric } from '../../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { plural } from '../../../../../libs/mining/src/report/words/words';
-import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast';
 
-interface MapDownloadsProps {
-  /** Undefined while the layout is being computed. */
-  readonly fitted: FittedMap | undefined;
-  readonly workflow: Workflow;
-  readonly show: MapMetric;
-  readonly company: string;
-}
+export type ShownMap = Pick<FittedMap, 'map' | 'plan' | 'placed'>;
+
+type PictureFormat = 'svg' | 'png';
 
 /** Downloads the map as it is shown, with title and legend, as a self-contained file. */
-export function MapDownloads({ fitted, workflow, show, company }: MapDownloadsProps) {
+export function downloadMap(
+  { map, plan, placed }: ShownMap,
+  workflow: Workflow,
+  company: string,
+  format: PictureFormat,
+) {
+  const { show } = plan;
+  const svg = mapSvg(plan, placed, {
+    title: `${company}: ${shownName(workflow.name)}, process map by ${show}`,
+    note: `${plural(workflow.cases, 'case')}. Showing ${activitiesShown(workflow, map)} and ${pathsShown(workflow, map)}.`,
+    ...meaning(show, workflow, plan.waits),
+  });
   const name = `${company} ${shownName(workflow.name)} process map by ${show}`;
-  const save = (format: 'svg' | 'png'): void => {
-    if (!fitted) return;
-    const { map, plan, placed } = fitted;
-    const svg = mapSvg(plan, placed, {
-      title: `${company}: ${shownName(workflow.name)}, process map by ${show}`,
-      note: `${plural(workflow.cases, 'case')}. Showing ${activitiesShown(workflow, map)} and ${pathsShown(workflow, map, plan.show)}.`,
-      ...meaning(plan.show, workflow, plan.waits),
-    });
-    saveMap(svg, name, format).catch((error: unknown) => {
-      toast.failed('The map could not be saved', error instanceof Error ? error : new Error(String(error)));
-    });
-  };
-  return (
-    <>
-      {(['svg', 'png'] as const).map((format) => (
-        <Button
-          key={format}
-          size="xs"
-          variant="default"
-          aria-label={`Download the map as ${format.toUpperCase()}`}
-          leftSection={<Icon name="download" size={14} />}
-          disabled={!fitted}
-          onClick={() => save(format)}
-        >
-          {format.toUpperCase()}
-        </Button>
-      ))}
-    </>
-  );
+  saveMap(svg, name, format).catch((error: unknown) => {
+    toast.failed('The map could not be saved', error instanceof Error ? error : new Error(String(error)));
+  });
 }
 
 /** Saves the picture as a file; a PNG has twice the size, if browsers can draw it. */
-async function saveMap(svg: string, name: string, format: 'svg' | 'png'): Promise<void> {
+async function saveMap(svg: string, name: string, format: PictureFormat): Promise<void> {
   const drawing = new Blob([withTextWidths(svg)], { type: 'image/svg+xml' });
   offer(format === 'svg' ? drawing : await painted(drawing), `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${format}`);
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { pathKey } from '../../../../../libs/mining/src/pictures/map/routes';
 import type { SimplifiedMap } from '../../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
+import { fold, hasWords } from '../../../../../libs/platform/src/search/fold';
 import { readPage } from '../../api/client';
 import type { ReportCaseView } from '../../api/schemas';
 import type { CaseFilters } from '../source/report-links';
@@ -90,6 +91,16 @@ export function highlightedKeys(variant: ShownVariant | null): ReadonlySet<strin
   const { activities = null } = variant ?? {};
   if (variant === null || activities === null) return null;
   return new Set([...activities, ...listPaths(variant).map(pathKey)]);
+}
+
+/** Activities with all words of the text in their names; those whose names start with it come first. */
+export function findActivities(sought: string, activities: Workflow['activities']): Workflow['activities'] {
+  if (sought.trim() === '') return [];
+  const start = fold(sought.trim());
+  const isFirst = (name: string): number => Number(fold(name).startsWith(start));
+  return activities
+    .filter(({ name }) => hasWords(name, sought))
+    .toSorted((one, other) => isFirst(other.name) - isFirst(one.name));
 }
 
 /** A few of the slowest cases that match the filters. */

@@ -1,12 +1,13 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import type { MapSign } from '../../../../../libs/mining/src/pictures/map/map-marks';
 import {
+  type MapMetric,
+  type MapShow,
   type PlacedBox,
   type PlacedPath,
   type Spot,
   figureSize,
   nameHeight,
-  signHeight,
   signSize,
   placeWaitFigure,
   waitMark,
@@ -14,8 +15,22 @@ import {
 import { textWidth } from '../../../../../libs/mining/src/pictures/map/text-width';
 import classes from './map.module.css';
 
+/** The colors of a shade, which map.module.css has for light and dark. */
+export const fillOf = (show: MapShow, shade: number): string => `var(--${show === 'frequency' ? 'f' : 't'}${shade})`;
+const lineOf = (show: MapMetric, shade: number): string => `var(--${show === 'time' ? 'tl' : 'fl'}${shade})`;
+
+const shaded = (show: MapMetric, shade: number | null): CSSProperties | undefined =>
+  shade === null
+    ? undefined
+    : ({
+        '--fill': fillOf(show, shade),
+        '--stroke': lineOf(show, shade),
+        '--shade-ink': shade < 3 ? 'var(--ink-light)' : 'var(--ink-dark)',
+      } as CSSProperties);
+
 interface MapBoxProps {
   readonly box: PlacedBox;
+  readonly show: MapMetric;
   readonly isChosen: boolean;
   readonly isFound: boolean;
   readonly isFaint: boolean;
@@ -23,11 +38,8 @@ interface MapBoxProps {
   readonly onChoose: (at: Spot | null) => void;
 }
 
-export function MapBox({ box, isChosen, isFound, isFaint, isGray, onChoose }: MapBoxProps) {
-  const { x, y, width, height, lines, figure, shade, sign, isAtWait, words } = box;
-  const left = x - width / 2;
-  const top = y - height / 2;
-  const below = sign ? signHeight : 0;
+export function MapBox({ box, show, isChosen, isFound, isFaint, isGray, onChoose }: MapBoxProps) {
+  const { x, y, width, height, lines, figure, shade, sign, isAtWait, words, spots } = box;
   const states = [
     isChosen && classes.chosen,
     isFound && classes.found,
@@ -39,45 +51,39 @@ export function MapBox({ box, isChosen, isFound, isFaint, isGray, onChoose }: Ma
     <g
       {...mapButton(isChosen, onChoose)}
       className={[classes.box, ...states.filter(Boolean)].join(' ')}
-      data-shade={shade ?? 'none'}
+      style={shaded(show, shade)}
     >
       <title>{words}</title>
-      <rect x={left} y={top} width={width} height={height} rx="7" />
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx="7" />
       {lines.map((line, at) => (
         <text
           key={at}
           className={classes.name}
-          x={x}
-          y={top + 20 + nameHeight * at}
+          x={x + spots.name.x}
+          y={y + spots.name.y + nameHeight * at}
           textAnchor="middle"
           aria-hidden="true"
         >
           {line}
         </text>
       ))}
-      <text className={classes.figure} x={x} y={top + height - 10 - below} textAnchor="middle" aria-hidden="true">
+      <text
+        className={classes.figure}
+        x={x + spots.figure.x}
+        y={y + spots.figure.y}
+        textAnchor="middle"
+        aria-hidden="true"
+      >
         {figure}
       </text>
-      {sign && <SignWord sign={sign} x={x} y={top + height - 10} />}
+      {sign && <SignMark sign={sign} x={x + spots.sign.x} y={y + spots.sign.y} size={signSize} />}
     </g>
-  );
-}
-
-/** The sign of a step with its word, in the middle. */
-function SignWord({ sign, x, y }: { readonly sign: MapSign; readonly x: number; readonly y: number }) {
-  const left = x - (textWidth(sign.word, figureSize) + signSize + 4) / 2;
-  return (
-    <>
-      <SignMark sign={sign} x={left} y={y - signSize + 2} size={signSize} />
-      <text className={classes.figure} x={left + signSize + 4} y={y} aria-hidden="true">
-        {sign.word}
-      </text>
-    </>
   );
 }
 
 interface MapPathProps {
   readonly path: PlacedPath;
+  readonly show: MapMetric;
   readonly isChosen: boolean;
   readonly isFaint: boolean;
   readonly isGray: boolean;
@@ -85,29 +91,20 @@ interface MapPathProps {
   readonly onChoose: ((at: Spot | null) => void) | null;
 }
 
-export function MapPath({ path, isChosen, isFaint, isGray, onChoose }: MapPathProps) {
-  const { d, tip, label, shade, thickness, figure, sign, wait, words, width, height } = path;
+export function MapPath({ path, show, isChosen, isFaint, isGray, onChoose }: MapPathProps) {
+  const { d, tip, label, shade, thickness, figure, sign, wait, words, width } = path;
   const states = [isChosen && classes.chosen, isFaint && classes.faint, isGray && classes.gray, wait && classes.wait];
   return (
     <g
       {...(onChoose && mapButton(isChosen, onChoose))}
       className={[onChoose ? classes.path : classes.touch, ...states.filter(Boolean)].join(' ')}
-      data-shade={shade ?? 'none'}
+      style={shaded(show, shade)}
     >
       <title>{words}</title>
       {wait && <path d={d} className={classes.halo} strokeWidth={thickness + 11} />}
       {onChoose && <path d={d} className={classes.reach} />}
       <path d={d} className={classes.line} strokeWidth={thickness} />
       <polygon className={classes.tip} points={tip.map(({ x, y }) => `${x},${y}`).join(' ')} />
-      {label && wait?.hasLabel === true && (
-        <rect
-          className={classes.waitReach}
-          x={label.x - width / 2}
-          y={label.y - height / 2}
-          width={width}
-          height={height}
-        />
-      )}
       {label && wait?.hasLabel !== true && (
         <>
           {sign && <SignMark sign={sign} x={label.x - width / 2} y={label.y - 7} size={13} />}
@@ -125,20 +122,32 @@ export function MapPath({ path, isChosen, isFaint, isGray, onChoose }: MapPathPr
   );
 }
 
-/** The place of a longest wait, its length, and its sign, on the line; above the dots of a replay. */
-export function WaitLabel({ path: { width, figure, sign, label, wait } }: { readonly path: PlacedPath }) {
+interface WaitLabelProps {
+  readonly path: PlacedPath;
+  readonly onOpen: (at: Spot | null) => void;
+}
+
+/** The place of a longest wait, its length, and its sign, on the line; above the dots of a replay. Opens its sheet. */
+export function WaitLabel({ path: { to, width, figure, sign, label, wait }, onOpen }: WaitLabelProps) {
   if (!label || wait?.hasLabel !== true) return null;
   const { height, badge, padding } = waitMark;
   const { x, y } = label;
   const left = x - width / 2;
   return (
-    <g className={classes.waitLabel} aria-hidden="true">
+    <g {...mapButton(undefined, onOpen)} className={classes.waitLabel}>
+      <title>{`Wait ${wait.place}, before ${to ?? ''}`}</title>
       <rect x={left} y={y - height / 2} width={width} height={height} rx={height / 2} />
       <circle cx={left + padding + badge / 2} cy={y} r={badge / 2} />
-      <text className={classes.waitPlace} x={left + padding + badge / 2} y={y + 4.3} textAnchor="middle">
+      <text className={classes.waitPlace} x={left + padding + badge / 2} y={y + 4.3} textAnchor="middle" aria-hidden>
         {wait.place}
       </text>
-      <text className={classes.waitFigure} x={placeWaitFigure(left, width, sign)} y={y + 5} textAnchor="middle">
+      <text
+        className={classes.waitFigure}
+        x={placeWaitFigure(left, width, sign)}
+        y={y + 5}
+        textAnchor="middle"
+        aria-hidden
+      >
         {figure}
       </text>
       {sign && <SignMark sign={sign} x={x + width / 2 - padding - 14} y={y - 6.5} size={13} />}
@@ -147,7 +156,7 @@ export function WaitLabel({ path: { width, figure, sign, label, wait } }: { read
 }
 
 /** The properties that make a part of an SVG a button. Its name is its `<title>`; a key press has no position. */
-function mapButton(isPressed: boolean, onPress: (at: Spot | null) => void) {
+function mapButton(isPressed: boolean | undefined, onPress: (at: Spot | null) => void) {
   return {
     role: 'button',
     tabIndex: 0,

@@ -7,7 +7,7 @@ import { duration, number, percent, plural } from '../../../../../libs/mining/sr
 import { ExactTime } from '../../ui/time';
 import { useReportCases } from './map-choice';
 import { Figure, Figures, MapPanel, Times } from './map-panel';
-import { caseLink } from '../source/report-links';
+import { caseLink, waitLink } from '../source/report-links';
 import { Loaded, useCases, useReportSource } from '../source/report-source';
 import classes from './map-panel.module.css';
 
@@ -116,9 +116,7 @@ export function PathPanel({ workflow, edge, wait, onClose }: PathPanelProps) {
       <Figures>
         {wait && (
           <Figure name={`Longest wait ${number(wait.place)}`} quiet={`(${percent(wait.share)} of the total time)`}>
-            <Link
-              to={`?${new URLSearchParams({ section: 'bottlenecks', workflow: workflow.id, ref: wait.id }).toString()}`}
-            >
+            <Link to={waitLink(workflow.id, wait.id)}>
               {duration(wait.meanSeconds)} on average before {shownName(wait.activity)}
             </Link>
           </Figure>

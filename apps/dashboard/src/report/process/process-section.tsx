@@ -1,0 +1,123 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { casesPerWeek } from '../../../../../libs/mining/src/pictures/charts/per-week.chart';
+import { longestWaits } from '../../../../../libs/mining/src/pictures/map/longest-waits';
+import type { Change, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
+import { changeSentence, shownChanges } from '../../../../../libs/mining/src/report/words/change-words';
+import { plural } from '../../../../../libs/mining/src/report/words/words';
+import { useClosing } from '../../ui/use-sheet';
+import { readSheet, withoutSheet } from '../../ui/sheet-address';
+import { Chart } from '../parts/chart';
+import { useChosenWorkflow, useReference, waitLink } from '../source/report-links';
+import { Loaded, type ReportWith, useReport } from '../source/report-source';
+import { DifferencesCard, DriversCard, OutcomesCard } from './drivers-card';
+import { NaturesCard } from './natures-card';
+import { PatternsCard } from './patterns-card';
+import { ProcessMap } from './process-map';
+import { RulesCard } from './rules-card';
+import { WaitList } from './wait-list';
+import { WaitSheet } from './wait-sheet';
+import classes from '../parts/report.module.css';
+
+/** How cases run and where time is lost: the map with its waits, and below it what sets slow cases apart. */
+export function ProcessSection() {
+  return (
+    <Loaded query={useReport(['workflows', 'bottlenecks', 'opportunities'])} name="The process">
+      {(report) => <Process report={report} />}
+    </Loaded>
+  );
+}
+
+type ProcessReport = ReportWith<'workflows' | 'bottlenecks' | 'opportunities'>;
+
+function Process({ report }: { readonly report: ProcessReport }) {
+  const { workflows, bottlenecks, opportunities, company } = report;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const meant = useReference();
+  const open = bottlenecks.find(({ id }) => id === meant);
+  const chosen = useChosenWorkflow(workflows);
+  const workflow = workflows.find(({ id }) => id === open?.workflow) ?? chosen;
+  const close = useClosing(open !== undefined, (address) => {
+    const next = withoutSheet(address);
+    next.delete('ref');
+    if (workflow) next.set('workflow', workflow.id);
+    return next;
+  });
+  const own = useMemo(() => bottlenecks.filter((each) => each.workflow === workflow?.id), [bottlenecks, workflow]);
+  const waits = useMemo(() => (workflow ? longestWaits(own, workflow) : []), [own, workflow]);
+  const openWait = useCallback(
+    (id: string) => void navigate(waitLink(workflow?.id ?? '', id), { preventScrollReset: true }),
+    [navigate, workflow],
+  );
+  if (!workflow) return <p className={classes.lead}>The report has no workflow.</p>;
+  return (
+    <>
+      <ProcessMap
+        // Each workflow and variant has its own sliders, which start from their initial values.
+        key={[workflow.id, search.get('variant')].join(' ')}
+        workflow={workflow}
+        workflows={workflows}
+        waits={waits}
+        company={company}
+        onOpenWait={openWait}
+      >
+        <WaitList workflow={workflow} bottlenecks={own} longest={waits} />
+      </ProcessMap>
+      <DriversCard workflow={workflow} />
+      <DifferencesCard workflow={workflow} />
+      <PatternsCard {...workflow} />
+      <OutcomesCard {...workflow} />
+      <WeeksCard workflow={workflow} />
+      <RulesCard workflow={workflow} isOpen={meant !== null && workflow.rules.some(({ id }) => id === meant)} />
+      <NaturesCard key={workflow.id} workflow={workflow} />
+      {open && (
+        <WaitSheet
+          key={open.id}
+          bottleneck={open}
+          workflow={workflow}
+          opportunities={opportunities}
+          isCovered={readSheet(search.toString()) !== null}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const fewestWeeks = 4;
+
+interface WeeksCardProps {
+  readonly workflow: Partial<Pick<Workflow, 'series' | 'changes'>>;
+}
+
+/** Cases per week, and the changes. Older reports contain neither. */
+function WeeksCard({ workflow: { series = [], changes = [] } }: WeeksCardProps) {
+  if (series.length < fewestWeeks) return null;
+  const shown = shownChanges(changes);
+  const others = changes.filter((each) => !shown.includes(each));
+  return (
+    <section className={classes.card} aria-labelledby="weeks">
+      <h2 id="weeks">Cases per week</h2>
+      <Chart draw={(canvas) => casesPerWeek({ series, changes }, canvas)} hasLegend />
+      <Changes changes={shown} />
+      {others.length > 0 && (
+        <details className={classes.remarks}>
+          <summary>{plural(others.length, 'more change')}</summary>
+          <Changes changes={others} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={classes.rows}>
+      {changes.map((change, at) => (
+        <li key={at}>{changeSentence(change, '')}</li>
+      ))}
+    </ul>
+  );
+}
