@@ -136,7 +136,7 @@ test('a press on a part of the report shows at once, however long its script tak
 
 test('a button’s spinner comes after 200 milliseconds', async () => {
   const page = await scene.open(report);
-  await page.route('**/report?format=pdf', () => undefined);
+  await page.route('**/report?format=pdf*', () => undefined);
   const button = page.getByRole('button', { name: 'PDF' });
   await button.click();
   await button.locator('.mantine-Button-loader').waitFor({ state: 'attached' });

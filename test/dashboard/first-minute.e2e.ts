@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { FirstAdministrator } from '../../libs/auth/src/access/sessions/sign-in-links.js';
 import { administrator } from '../builders/administrator.js';
 import { isLongRun } from '../harness/long-run.js';
@@ -39,8 +39,9 @@ if (isLongRun) {
     const open = page.getByRole('link', { name: 'Open the sample report' });
     await open.waitFor();
     await checkPage(page, 'welcome with the sample');
-    const pdf = page.getByRole('button', { name: 'Download as PDF' });
-    const [download] = await Promise.all([page.waitForResponse(/report-downloads/), pdf.click()]);
+    const pdf = page.getByRole('button', { name: 'Open as PDF' });
+    const isFile = (answer: Response): boolean => answer.url().includes('report-downloads');
+    const [download] = await Promise.all([page.context().waitForEvent('response', isFile), pdf.click()]);
     expect(download.headers()['content-type']).toBe('application/pdf');
     await page.goto(app.baseUrl + '/welcome');
     await open.click();

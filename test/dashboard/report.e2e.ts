@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { listActions } from '../../libs/mining/src/report/summary/actions.js';
 import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
 import { number, percent } from '../../libs/mining/src/report/words/words.js';
@@ -57,6 +57,31 @@ describe.each(screens)('the report %s', (where, options) => {
     await page.getByRole('heading', { name: 'Report on Northwind & <b>Sons</b>' }).waitFor();
     await scene.checkInBothThemes(page, `report ${section} ${where}`);
   });
+});
+
+test.each([
+  ['short', (page: Page) => page.getByRole('button', { name: 'PDF', exact: true }).click()],
+  [
+    'all',
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'More formats' }).click();
+      await page.getByRole('menuitem', { name: 'Whole report (PDF)' }).click();
+    },
+  ],
+])('the %s PDF opens beside the report, not over it', async (pages, press) => {
+  const page = await scene.open(path);
+  const isFile = (answer: Response): boolean => answer.url().includes('report-downloads');
+  const [file, asked, tab] = await Promise.all([
+    page.context().waitForEvent('response', isFile),
+    page.waitForResponse((answer) => answer.url().includes('format=pdf')),
+    page.waitForEvent('popup'),
+    press(page),
+  ]);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  expect(new URL(asked.url()).searchParams.get('pages')).toBe(pages);
+  expect(new URL(page.url()).pathname).toBe(path);
+  await tab.close();
+  await scene.close(page);
 });
 
 test('the summary says what the API says, and each finding leads to what it rests on', async () => {

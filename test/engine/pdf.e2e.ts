@@ -7,6 +7,7 @@ import { Secrets } from '#platform';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { inLongRun } from '../harness/long-run.js';
+import { pdfPages } from '../harness/pdf-pages.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { aFontCollection } from './a-font-collection.js';
 import { aLog } from './a-log.js';
@@ -55,8 +56,20 @@ describe('a report as PDF', () => {
     expect((await bytes('')).equals(whole)).toBe(true);
     expect((await bytes('&sections=summary')).length).toBeLessThan(whole.length);
     expect((await bytes('&paper=letter&sections=summary')).toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+    const short = await bytes('&pages=short');
+    expect((await bytes('&pages=short')).equals(short)).toBe(true);
+    expect([pdfPages(short).length, pdfPages(whole).length > 2]).toEqual([2, true]);
+    expect((await bytes('&pages=all')).equals(whole)).toBe(true);
     const drawn = 'SELECT 1 FROM report_pdfs WHERE workspace_id = $1';
-    expect(await app.database.query(drawn, [await scene.workspaceId()])).toHaveLength(3);
+    expect(await app.database.query(drawn, [await scene.workspaceId()])).toHaveLength(4);
+  });
+
+  it.each([
+    ['pages=two', 'pages'],
+    ['pages=short&sections=summary', 'sections'],
+  ])('is not drawn for %s', async (query, field) => {
+    const answer = await scene.client.get(`/v1/assessments/${id}/report?format=pdf&${query}`);
+    expect([answer.status, answer.error.details?.map((each) => each.field)]).toEqual([400, [field]]);
   });
 
   it('is drawn for who asks again after giving up', async () => {

@@ -319,20 +319,19 @@ describe('the plan beside a roadmap', () => {
         .join('');
     };
     const { roadmap } = (await scene.client.get<{ roadmap: RoadmapOf }>(`${path}/report?sections=roadmap`)).data;
-    const [wave] = roadmap.waves;
-    const [item] = wave?.items ?? [];
-    if (!wave || !item) throw new Error('the roadmap is empty');
+    const [item] = roadmap.waves[0]?.items ?? [];
+    if (!item) throw new Error('the roadmap is empty');
     await change({ startDate: null, owners: Object.fromEntries(ids.map((each) => [each, null])) });
     const without = await printed();
-    expect(without).toContain(`${wave.name}:month`);
-    expect(without).not.toContain('Owner');
+    expect(without).toContain('Month1');
+    expect(without).not.toContain('Öberg');
     await change({ startDate: '2027-03-15', owners: { [item.opportunityId]: 'Åsa Öberg' } });
     const planned = await printed();
-    expect(planned).toContain(`${wave.name}:Mar15,2027to`);
+    expect(planned).toContain('Mar15,2027to');
     // Decisions alone have no chart.
     expect(planned).not.toContain('Besideeachbar');
     expect(planned).toMatch(/Owner.*ÅsaÖberg/);
-    expect(planned).not.toContain(':month');
+    expect(planned).not.toContain('Month1');
   });
 
   it('keeps no PDF of how it was before a change, nor of an older design', async () => {

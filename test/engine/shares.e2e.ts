@@ -7,6 +7,7 @@ import { aSession } from '../builders/a-session.js';
 import { aUser, usersOf } from '../builders/a-user.js';
 import { administrator } from '../builders/administrator.js';
 import { aTenant } from '../builders/a-tenant.js';
+import { pdfPages } from '../harness/pdf-pages.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Scene } from './scene.js';
 
@@ -91,6 +92,8 @@ describe('a shared link', () => {
     expect(Object.keys(data)).not.toContain('summary');
     const { downloadUrl } = (await app.client.get<{ downloadUrl: string }>(`${shared}/report?format=pdf`)).data;
     expect((await fetch(downloadUrl)).headers.get('content-type')).toBe('application/pdf');
+    const short = (await app.client.get<{ downloadUrl: string }>(`${shared}/report?format=pdf&pages=short`)).data;
+    expect(pdfPages(Buffer.from(await (await fetch(short.downloadUrl)).arrayBuffer()))).toHaveLength(2);
   });
 
   it('shows the ids of cases only where its creator said so', async () => {

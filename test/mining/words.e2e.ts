@@ -93,6 +93,23 @@ describe.each(Object.keys(logs))('the report of %s', (name) => {
     expect(nodesIn(keptTogether.map(({ stack }) => stack)).filter((node) => 'headlineLevel' in node)).toEqual([]);
   });
 
+  test.each(['a4', 'letter'] as const)(
+    'has a short edition of two sheets of %s that is whole and legible',
+    async (paper) => {
+      const dated = JSON.stringify({ ...report, ...front });
+      const [first, second, ...more] = pdfPages(await draw(dated, { sections: sectionNames, paper, pages: 'short' }));
+      expect(more).toEqual([]);
+      const headline = bare(report.summary.headline).replaceAll('🚀', '[U+1F680]');
+      expect(first?.text).toContain(headline.slice(0, 80));
+      expect(first?.text).toContain('Whattodofirst');
+      expect(second?.text).toMatch(/^Plan/);
+      for (const each of [first, second]) {
+        expect(each?.rightmost).toBeLessThan(0.95);
+        expect(each?.smallest).toBeGreaterThan(6.9);
+      }
+    },
+  );
+
   // Drawing takes seconds: the hard cases will do.
   const papers = hardToDraw[name];
   if (papers === undefined) return;
@@ -138,7 +155,6 @@ const chapters = [
   'Opportunities',
   'ROI',
   'Roadmap',
-  'Activities and paths',
   'Data, method, and assumptions',
 ];
 
@@ -160,6 +176,57 @@ test('a Chinese name is printed as Chinese, and can be copied', async () => {
   const unpacked = streamsOf(pdf).join('\n');
   for (const character of '株式会社龍') {
     expect(unpacked).toContain(`<${(character.codePointAt(0) ?? 0).toString(16)}>`);
+  }
+});
+
+/** More than two sheets hold: names without a break, in two scripts, and thirty actions with owners. */
+async function anOverfullReport(): Promise<object> {
+  const report = await mineOf('orders that wait for approval');
+  const long = 'Abteilungsübergreifendegenehmigungsstelle'.repeat(4);
+  const rename = (text: string): string =>
+    text.replaceAll('Approve', `${long} `).replaceAll('Check', '東京都港区芝公園'.repeat(20));
+  const renamed = JSON.parse(JSON.stringify(report), (_key, value: unknown) =>
+    typeof value === 'string' && !value.startsWith('<svg') ? rename(value) : value,
+  ) as MinedReport;
+  const [change] = renamed.opportunities;
+  if (!change) throw new Error('nothing could be changed');
+  const ids = Array.from({ length: 30 }, (_, at) => `o${String(at + 1)}`);
+  const gain = { metric: 'waitSeconds', from: 90_000, to: 30_000, low: 20_000, high: 40_000, how: 'estimated' };
+  const item = {
+    title: long,
+    start: 0,
+    end: 0.5,
+    effortDays: 0,
+    dependsOn: [],
+    owner: null,
+    expectedAnnualValue: null,
+  };
+  const measure = { metric: 'opportunities[o1].gain.from', value: 90_000 };
+  const items = ids.map((opportunityId) => ({ ...item, opportunityId, baseline: measure, target: measure }));
+  return {
+    ...renamed,
+    ...front,
+    company: long,
+    summary: { ...renamed.summary, headline: `${renamed.summary.headline} `.repeat(12) },
+    workflows: Array.from({ length: 40 }, (_, at) => ({
+      ...renamed.workflows[0],
+      id: `w${String(at + 1)}`,
+      name: long,
+    })),
+    opportunities: ids.map((id, at) => ({ ...change, id, rank: at + 1, saves: 'waiting', gain })),
+    roadmap: { ...renamed.roadmap, waves: [{ name: 'Decide', from: 0, to: 0.5, items }] },
+    plan: { startDate: '2027-01-04', owners: Object.fromEntries(ids.map((id) => [id, long])) },
+  };
+}
+
+test('a report of more than fits is cut to two sheets, which say so', async () => {
+  const report = JSON.stringify(await anOverfullReport());
+  for (const paper of ['a4', 'letter'] as const) {
+    const [first, second, ...more] = pdfPages(await draw(report, { sections: sectionNames, paper, pages: 'short' }));
+    expect(more).toEqual([]);
+    expect(first?.text).toContain('39moreworkflowsareinthewholereport');
+    expect(second?.text).toMatch(/And\d+moreinthewholereport/);
+    expect(Math.max(first?.rightmost ?? 1, second?.rightmost ?? 1)).toBeLessThan(0.95);
   }
 });
 

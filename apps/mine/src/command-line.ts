@@ -67,6 +67,7 @@ export interface Order {
   readonly json: string | undefined;
   readonly pdf: string | undefined;
   readonly paper: Paper;
+  readonly pages: 'short' | 'all';
   /** Changes whose effect is asked for. */
   readonly whatIf: readonly ScenarioChange[];
   /** A font for characters that the fonts of the PDF lack. */
@@ -80,7 +81,7 @@ const columns: readonly ColumnRole[] = [
 ];
 const figures = ['hourlyCost', 'delayCostPerCaseDay', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
 const texts = ['workflow', 'objectType', 'sheet', 'timestampFormat', 'timezone', 'charset', 'format'] as const;
-const outputs = ['report', 'json', 'paper', 'font', 'company', 'from', 'to', 'currency'] as const;
+const outputs = ['report', 'json', 'paper', 'pages', 'font', 'company', 'from', 'to', 'currency'] as const;
 const termsFiles = ['natures', 'rules', 'assumptions', 'sensitive', 'calendar'] as const;
 
 export const usage = `Usage: npm run mine -- <file>… [options]
@@ -90,6 +91,7 @@ bottlenecks, and opportunities, without a running service. Several files count a
 across them are joined.
 
   --report <file>      write the report as PDF         --paper <size>       a4 (default) or letter
+  --pages <which>      all (default) or short, for two pages
   --json <file>        write the report as JSON; - for standard output
   --font <file>        a font for characters that the PDF's own fonts lack, such as Thai
   --company <name>     the company on the title page; default: the file name
@@ -151,6 +153,7 @@ export function readCommandLine(args: readonly string[]): Order | null {
     whatIf: (values['what-if'] as string[] | undefined)?.map(readChange) ?? [],
     font: font(given('font')),
     paper: readChoice('paper', given('paper'), ['a4', 'letter'] as const) ?? 'a4',
+    pages: readChoice('pages', given('pages'), ['short', 'all'] as const) ?? 'all',
   };
 }
 

@@ -108,12 +108,12 @@ async function writeJson({ json }: Order, mined: Mined): Promise<string> {
   return `Report (JSON): ${json}`;
 }
 
-async function writePdf({ pdf, paper, font }: Order, report: MinedReport): Promise<string> {
+async function writePdf({ pdf, paper, pages, font }: Order, report: MinedReport): Promise<string> {
   if (pdf === undefined) return '';
   const dated = JSON.stringify({ ...report, generatedAt: new Date().toISOString() });
   await writeFile(
     pdf,
-    await new PdfDrawer().draw(Buffer.from(dated), { sections: sectionNames, paper, furtherFont: font }),
+    await new PdfDrawer().draw(Buffer.from(dated), { sections: sectionNames, paper, pages, furtherFont: font }),
   );
   return `Report (PDF): ${pdf}`;
 }

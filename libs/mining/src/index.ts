@@ -35,8 +35,9 @@ export { changeTitle } from './report/summary/action-titles.js';
 export { listActions as actionsOf, type Action, type Effect } from './report/summary/actions.js';
 export { isNearlyEachItsOwn } from './report/words/variant-words.js';
 export { curvePoints } from './pictures/map/clear-labels.js';
-export { drawMaps } from './pictures/map/draw-maps.js';
-export { textWidth } from './pictures/map/text-width.js';
+export { drawMaps, drawWaits } from './pictures/map/draw-maps.js';
+export { longestWaits } from './pictures/map/longest-waits.js';
+export { textWidth, wrapped } from './pictures/map/text-width.js';
 export { mapWorkflows, type MappingResult } from './mapping.js';
 export { askThread as answerOf, SpareThread } from './pictures/spare-thread.js';
 export {
@@ -58,8 +59,6 @@ export {
   type Bottleneck,
   type ComposedReport,
   type Driver,
-  type Factor,
-  type FactorName,
   type Opportunity,
   type OutcomeDriver,
   type ReportSections,
@@ -84,8 +83,9 @@ export {
 } from './report/words/opportunity-words.js';
 export { gainFigure, inOrderOfGain } from './report/words/opportunity-gain.js';
 export { calendarWords } from './report/words/calendar-words.js';
-export { cycleTimeAfterAll, likelyWords, sayBeforeAfter, sayGain, measureWords } from './report/words/gain-words.js';
-export { spanWords } from './report/words/dates.js';
+export { cyclesAfterAll } from './report/words/cycles-after-all.js';
+export { cycleTimeAfterAll, likelyWords, mainGain, sayBeforeAfter, sayGain } from './report/words/gain-words.js';
+export { formatDate, spanWords } from './report/words/dates.js';
 export { itemStateWords, type PlannedItem } from './report/words/plan-words.js';
 export {
   causeName,
@@ -106,7 +106,6 @@ export {
   bottleneckLabels,
   causeLabels,
   confidenceLabels,
-  factorLabels,
   natureLabels,
   opportunityLabels,
   placeLabel,

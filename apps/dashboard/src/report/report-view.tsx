@@ -1,19 +1,14 @@
 import { type ComponentType, type ReactNode, Suspense, lazy, useEffect } from 'react';
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { connection } from '../api/connection';
-import { saveFile } from '../ui/download';
-import { Icon } from '../ui/icon';
 import { Delayed, PageSkeleton } from '../ui/page';
 import { FilterTabs } from '../ui/tab-links';
 import { Time, day } from '../ui/time';
-import { toast } from '../ui/toast';
 import { useSheet } from '../ui/use-sheet';
 import { useAwaitedReport, useFollowAwaitedReport } from './source/awaited-report';
 import { ReportFilter } from './filter/report-filter';
 import { WhatChanged } from './history/report-history';
-import { type ReportHead, fetchPdfLink, readReport, useReportSource } from './source/report-source';
+import type { ReportHead } from './source/report-source';
 import { SummarySection } from './summary/summary-section';
 import explore from './parts/explore.module.css';
 import guide from './reading-guide.module.css';
@@ -208,55 +203,3 @@ export function ReportLead({ report, children }: ReportLeadProps) {
     </>
   );
 }
-
-interface DownloadsProps {
-  readonly isReady: boolean;
-  /** Whether downloading is the main thing to do, as for readers with a shared link. */
-  readonly isMain?: boolean;
-}
-
-/** Downloads of the whole report: the PDF first, then the JSON, which people on a phone have no use for. */
-export function Downloads({ isReady, isMain = false }: DownloadsProps) {
-  const { report: address } = useReportSource();
-  const pdf = useMutation({
-    mutationFn: () => fetchPdfLink(address),
-    onSuccess: (file) => location.assign(file),
-    onError: (error) => toast.failed('The PDF could not be made', error),
-  });
-  const json = useMutation({
-    mutationFn: () => readReport(address, []),
-    onSuccess: (report) =>
-      saveFile(makeFileName(report), new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' })),
-    onError: (error) => toast.failed('The report could not be read', error),
-  });
-  return (
-    <>
-      <Button
-        variant={isMain ? 'filled' : 'default'}
-        onClick={() => pdf.mutate()}
-        loading={pdf.isPending}
-        disabled={!isReady}
-        leftSection={<Icon name="download" size={16} />}
-      >
-        PDF
-      </Button>
-      <Button
-        variant="default"
-        visibleFrom="sm"
-        onClick={() => json.mutate()}
-        loading={json.isPending}
-        disabled={!isReady}
-        leftSection={<Icon name="download" size={16} />}
-      >
-        JSON
-      </Button>
-    </>
-  );
-}
-
-/** A file name from company and date, in characters that every file system accepts. */
-const makeFileName = ({ company, generatedAt }: { readonly company: string; readonly generatedAt: string }): string =>
-  `${company
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 80)} assessment ${generatedAt.slice(0, 10)}.json`;

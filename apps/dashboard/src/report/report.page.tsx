@@ -11,7 +11,8 @@ import { EmptyState } from '../ui/state';
 import { HistoryLink } from './history/report-history';
 import { ReportContext, type ReportSource, useReport } from './source/report-source';
 import { useFilteredSource } from './filter/use-report-filter';
-import { Downloads, ReportLead, ReportView } from './report-view';
+import { Downloads } from './report-downloads';
+import { ReportLead, ReportView } from './report-view';
 import { ShareDialog } from './share-dialog';
 
 export function ReportPage() {

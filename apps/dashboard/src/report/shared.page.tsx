@@ -6,7 +6,8 @@ import { useRead } from '../api/use-read';
 import { Page } from '../ui/page';
 import { EmptyState } from '../ui/state';
 import { ReportContext, type ReportSource, useReport } from './source/report-source';
-import { Downloads, ReportLead, ReportView } from './report-view';
+import { Downloads } from './report-downloads';
+import { ReportLead, ReportView } from './report-view';
 import classes from './shared.module.css';
 
 /** A report opened by a shared link, for people without an account. Nothing else of the organization is accessible. */

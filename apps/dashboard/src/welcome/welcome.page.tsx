@@ -9,6 +9,7 @@ import { FileStart } from '../integrations/upload/choose-file';
 import { fetchPdfLink } from '../report/source/report-source';
 import { ProgressBar } from '../ui/badge';
 import { Icon } from '../ui/icon';
+import { openBeside } from '../ui/open-beside';
 import { Page } from '../ui/page';
 import { Failure } from '../ui/state';
 import { toast } from '../ui/toast';
@@ -118,8 +119,11 @@ function SampleReport() {
     refetchInterval: ({ state }) => (isFinished(state.data?.sample) ? false : 1000),
   });
   const open = useMutation({
-    mutationFn: (id: string) => fetchPdfLink(at('/v1/assessments/{id}/report', { id }), 'test'),
-    onSuccess: (address) => location.assign(address),
+    mutationFn: (id: string) =>
+      openBeside(
+        fetchPdfLink(at('/v1/assessments/{id}/report', { id }), { pages: 'short', workspace: 'test' }),
+        'Making the PDF …',
+      ),
     onError: (problem) => toast.failed('The sample report could not be downloaded', problem),
   });
   if (error) return <Failure title="The sample could not be loaded" error={error} onRetry={() => void refetch()} />;
@@ -151,7 +155,7 @@ function SampleReport() {
             loading={open.isPending}
             leftSection={<Icon name="download" />}
           >
-            Download as PDF
+            Open as PDF
           </Button>
           <a href="/sandbox/assessments" className={classes.sandbox}>
             Look around the sandbox

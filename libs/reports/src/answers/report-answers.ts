@@ -75,12 +75,11 @@ export class ReportAnswers {
     return sendCsv(request, planColumns, [rows]);
   }
 
-  private async sendDownload(
-    served: ServedReport,
-    { sections, paper }: ReportQuery,
-    response: Response,
-  ): Promise<void> {
-    const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper);
+  private async sendDownload(served: ServedReport, query: ReportQuery, response: Response): Promise<void> {
+    if (query.pages === 'short' && query.sections) {
+      throw ValidationFailed.of('sections', 'must be left out with pages=short, which has the same two pages for all');
+    }
+    const { downloadUrl, expiresAt } = await this.pdfs.download(served, query);
     response.set('Cache-Control', 'no-store');
     response.json(data<DownloadView>({ downloadUrl, expiresAt: expiresAt.toISOString() }));
   }

@@ -7,6 +7,8 @@ import type { SectionName } from '../stored/report-sections.js';
 
 /** What a PDF of a report contains, and on what paper. */
 export interface Edition {
+  /** Two sheets, or the whole; default: the whole. */
+  readonly pages?: 'short' | 'all' | undefined;
   readonly sections: readonly SectionName[];
   readonly paper: Paper;
   /** A font file for characters that the built-in fonts lack. */
@@ -24,16 +26,16 @@ export interface Edition {
 }
 
 /** Raise it when the look of PDFs changes: stored PDFs of an older design are then drawn again. */
-export const designVersion = 6;
+export const designVersion = 7;
 
 /** Identifies the stored PDF of an edition among those of the same report. */
 export function editionName(edition: Edition): string {
-  const { sections, paper, furtherFont, showsCases = true, plan, scenarios = [], comparison } = edition;
+  const { sections, paper, pages, furtherFont, showsCases = true, plan, scenarios = [], comparison } = edition;
   const planned = plan && sections.includes('roadmap') ? `:plan ${plan.revision}` : '';
   const asked = scenarios.length === 0 ? '' : `:what if ${shortHash(scenarios)}`;
   const unnamed = planned === '' || Object.keys(plan?.view.owners ?? {}).length > 0 ? '' : ' unnamed';
   const compared = comparison && sections.includes('summary') ? `:compared ${shortHash(comparison)}` : '';
-  return `${designVersion}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}${asked}${compared}`;
+  return `${designVersion}:${paper}:${pages === 'short' ? 'short' : sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}${asked}${compared}`;
 }
 
 const shortHash = (value: unknown): string =>

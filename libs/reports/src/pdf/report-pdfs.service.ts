@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
 import { publicId } from '#events';
 import { Config, StartFailed, UnitOfWork } from '#platform';
-import { sectionNames, type SectionName } from '../stored/report-sections.js';
+import { sectionNames } from '../stored/report-sections.js';
 import { ScenariosService } from '../scenarios/scenarios.service.js';
 import { DownloadNotFound } from '../stored/reports.errors.js';
 import { ComparisonsService } from '../comparisons/comparisons.service.js';
@@ -14,9 +14,11 @@ import { editionName, type Edition } from './edition.js';
 import { PdfDrawings } from './pdf-drawings.js';
 import { findPdf, readPdf } from './report-pdfs.queries.js';
 import type { PrintedScenario } from './pages/scenario-pages.js';
-import type { Paper } from './typesetting/print.js';
 
-/** Reports as PDF: drawn once for each choice of sections and paper, stored, and handed out as signed download URLs. */
+/** What a PDF is asked to contain, and on what paper. */
+type PdfChoice = Partial<Pick<Edition, 'sections' | 'paper' | 'pages'>>;
+
+/** Reports as PDF: drawn once for each choice of sections, pages, and paper, stored, and handed out as signed download URLs. */
 @Injectable()
 export class ReportPdfs {
   constructor(
@@ -36,22 +38,25 @@ export class ReportPdfs {
 
   async download(
     served: ServedReport,
-    asked: readonly SectionName[] = sectionNames,
-    paper: Paper = 'a4',
+    { sections: asked = sectionNames, paper = 'a4', pages = 'all' }: PdfChoice = {},
   ): Promise<{ downloadUrl: string; expiresAt: Date }> {
     const sections = sectionNames.filter((name) => asked.includes(name));
     const { font: furtherFont } = this.settings;
     const saved = await this.plans.saved(served);
     const plan = saved ? { revision: saved.revision, view: await this.plans.makeView(served, saved) } : undefined;
-    const isWhole = sections.length === sectionNames.length;
+    const isShort = pages === 'short';
+    const isWhole = !isShort && sections.length === sectionNames.length;
     const edition: Edition = {
+      pages,
       sections,
       paper,
       furtherFont,
       plan,
       scenarios: isWhole ? await this.printedScenarios(served) : undefined,
       comparison:
-        served.share || served.filter ? undefined : ((await this.comparisons.findOfPrevious(served)) ?? undefined),
+        served.share || served.filter || isShort
+          ? undefined
+          : ((await this.comparisons.findOfPrevious(served)) ?? undefined),
       guideUrl: `${this.config.baseUrl}/docs/how-to-read-your-report`,
       showsCases: served.share?.showsCases ?? true,
     };

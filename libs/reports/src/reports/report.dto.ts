@@ -46,6 +46,13 @@ export class ReportQuery {
 
   @FilterField()
   filter?: string;
+
+  @ChoiceField(['short', 'all'], {
+    optional: true,
+    description:
+      'Pages of the PDF: `short` for two (the headline with the map, the longest waits, and what to do first; and the plan), without `sections`; default all',
+  })
+  pages?: 'short' | 'all';
 }
 
 export class CasesQuery {

@@ -62,12 +62,21 @@ export function CaseList({
       </EmptyState>
     );
   }
+  const longest = Math.max(1, ...items.map(({ durationSeconds }) => durationSeconds));
   return (
     <>
       <StripKey mark={mark} />
       <ol className={classes.cases} aria-label="Cases">
         {items.map((each) => (
-          <CaseRow key={each.case} shown={each} workflow={workflow} isOpen={isOne} mark={mark} linkTo={linkTo} />
+          <CaseRow
+            key={each.case}
+            shown={each}
+            longest={longest}
+            workflow={workflow}
+            isOpen={isOne}
+            mark={mark}
+            linkTo={linkTo}
+          />
         ))}
       </ol>
       <footer className={explore.footer}>
@@ -87,11 +96,13 @@ export function CaseList({
 
 interface CaseRowProps extends Pick<CaseListProps, 'workflow' | 'mark' | 'linkTo'> {
   readonly shown: ListedCase;
+  /** Of the cases listed, in seconds. */
+  readonly longest: number;
   readonly isOpen: boolean;
 }
 
 /** The history is rendered only when it is opened: long cases have thousands of lines. */
-function CaseRow({ shown, workflow, isOpen, mark, linkTo }: CaseRowProps) {
+function CaseRow({ shown, longest, workflow, isOpen, mark, linkTo }: CaseRowProps) {
   const [isShown, setShown] = useState(isOpen);
   const { hidesCases } = useReportSource();
   const { durationSeconds, secondsAtRef, state, variant } = shown;
@@ -106,7 +117,7 @@ function CaseRow({ shown, workflow, isOpen, mark, linkTo }: CaseRowProps) {
             <strong className="figures">{isMeasured ? timeWords(secondsAtRef) : whole}</strong>
             {isMeasured && <span className={classes.quiet}> of {whole}</span>}
           </span>
-          <Strip shown={shown} mark={mark} />
+          <Strip shown={shown} longest={longest} mark={mark} />
           <span className={classes.facts}>
             <span className={classes.quiet}>
               {day.format(new Date(shown.startedAt))} · {plural(shown.stepCount, 'event')}
@@ -149,13 +160,13 @@ function StripKey({ mark }: Pick<CaseListProps, 'mark'>) {
   );
 }
 
-/** The case as a strip of waits and work, to scale, with what is measured in color. */
-function Strip({ shown, mark }: Pick<CaseRowProps, 'shown' | 'mark'>) {
+/** The case as a strip of waits and work, as long as it took beside the others, with what is measured in color. */
+function Strip({ shown, longest, mark }: Pick<CaseRowProps, 'shown' | 'longest' | 'mark'>) {
   const parts = useMemo(() => makeStrip(markedSteps(shown.steps, mark)), [shown, mark]);
   return (
     <span className={classes.strip} aria-hidden="true">
       {parts.map(({ is, width }, at) => (
-        <span key={at} className={classes[is]} style={{ width: `${width}%` }} />
+        <span key={at} className={classes[is]} style={{ width: `${(width * shown.durationSeconds) / longest}%` }} />
       ))}
     </span>
   );

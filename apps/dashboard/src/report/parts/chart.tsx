@@ -63,7 +63,9 @@ export function Chart({ draw, caption, hasLegend = false, links, legendLinks = [
           )}
         </>
       )}
-      {picture && caption !== undefined && <figcaption className={classes.quiet}>{caption}</figcaption>}
+      {picture && (caption ?? picture.note) !== undefined && (
+        <figcaption className={classes.quiet}>{[caption, picture.note].filter(Boolean).join(' ')}</figcaption>
+      )}
     </figure>
   );
 }

@@ -14,7 +14,7 @@ interface WaitLoadProps {
 
 /** What changed, who does the step and how busy they are, and week by week what comes, is begun, and waits. */
 export function WaitLoad({ bottleneck }: WaitLoadProps) {
-  const { kind, series = [], changes = [], load = null } = bottleneck;
+  const { kind, lostSeconds, series = [], changes = [], load = null } = bottleneck;
   const last = changes.at(-1);
   const isOfStep = kind === 'waiting' || kind === 'slow_step';
   if (!isOfStep || (series.length === 0 && !last && !load)) return null;
@@ -23,7 +23,7 @@ export function WaitLoad({ bottleneck }: WaitLoadProps) {
       {last && <BeforeAndAfter change={asAtPlace(last, bottleneck)} kind={kind} />}
       {load && <People load={load} />}
       <Chart
-        draw={(canvas) => waitPerWeek({ kind, series, changes }, canvas)}
+        draw={(canvas) => waitPerWeek({ kind, series, changes, lostSeconds }, canvas)}
         caption="Mean wait of the cases that came in each week."
       />
       <Chart draw={(canvas) => loadPerWeek({ series, changes }, canvas)} hasLegend />

@@ -77,8 +77,11 @@ export async function readReport<Name extends keyof ReportSections>(
 }
 
 /** A download link for the PDF, valid for a few minutes. */
-export async function fetchPdfLink(address: ReportAddress, workspace?: Workspace): Promise<string> {
-  const answer = await api.get(address, { query: { format: 'pdf' }, ...(workspace && { workspace }) });
+export async function fetchPdfLink(
+  address: ReportAddress,
+  { pages, workspace }: { readonly pages: 'short' | 'all'; readonly workspace?: Workspace },
+): Promise<string> {
+  const answer = await api.get(address, { query: { format: 'pdf', pages }, ...(workspace && { workspace }) });
   if (!('downloadUrl' in answer)) throw new Error('the API answered the report where its PDF was asked for');
   return answer.downloadUrl;
 }

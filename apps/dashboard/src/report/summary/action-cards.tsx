@@ -205,8 +205,8 @@ export function BeforeAfter({ before, after }: { readonly before: string; readon
   );
 }
 
-/** `−50%`; what is saved of a figure. */
+/** `−50%`; what is saved of a figure, unless it is hardly any or all: then the figures say so. */
 function less(from: number, to: number): string {
   const share = Math.round(100 * (1 - to / from));
-  return share < 1 ? '' : `−${share}%`;
+  return share < 5 || to === 0 ? '' : `−${share}%`;
 }

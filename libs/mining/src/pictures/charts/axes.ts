@@ -1,7 +1,7 @@
 import type { EChartsOption } from 'echarts';
 import { textWidth, wrapped } from '../map/text-width.js';
 import type { Canvas } from './picture.js';
-import { findMonday, months } from '../../report/words/dates.js';
+import { addDays, findMonday, formatDate, months } from '../../report/words/dates.js';
 import { number } from '../../report/words/words.js';
 import type { Change } from '../../report/schema/report-sections.js';
 
@@ -18,15 +18,21 @@ export function inkText({ theme: { font, size, ink } }: Canvas) {
   return { fontFamily: font, fontSize: size, color: ink };
 }
 
+interface FigureTicks {
+  readonly ticks: readonly number[];
+  /** The end of an axis that does not end at its last tick. */
+  readonly max?: number;
+}
+
 /** A figure axis with the ticks given, and a faint line at each. */
 export function figureAxis(
   canvas: Canvas,
-  { ticks, min, max, say }: { ticks: readonly number[]; min: number; max: number; say: (value: number) => string },
+  { ticks, max, say }: FigureTicks & { readonly say: (value: number) => string },
 ) {
   return {
     type: 'value' as const,
-    min,
-    max,
+    min: ticks[0] ?? 0,
+    max: max ?? ticks.at(-1) ?? 1,
     axisLine: { show: false },
     axisTick: { show: false, customValues: [...ticks] },
     axisLabel: { ...axisText(canvas), customValues: [...ticks], formatter: say },
@@ -40,10 +46,10 @@ export function figureRoom({ theme }: Canvas, figures: readonly string[]): numbe
 }
 
 /** The axis of figures below a chart, with its title. */
-export function titledAxis(canvas: Canvas, title: string, { ticks, max }: { ticks: readonly number[]; max: number }) {
+export function titledAxis(canvas: Canvas, title: string, ticks: FigureTicks) {
   const { size, quiet } = canvas.theme;
   return {
-    ...figureAxis(canvas, { ticks, min: 0, max, say: number }),
+    ...figureAxis(canvas, { ...ticks, say: number }),
     splitLine: { show: false },
     axisLine: { show: true, lineStyle: { color: quiet } },
     name: title,
@@ -71,13 +77,16 @@ export function nameAxis(canvas: Canvas, rows: readonly { readonly name: string 
   };
 }
 
-/** About so many round figures along an axis; counts have no fractions. */
+/** About so many round figures, from one at or below the least to one at or above the most; counts have no fractions. */
 export function roundTicks(least: number, most: number, about = 5, finest = Number.EPSILON): number[] {
   const rough = Math.max((most - least) / about, finest);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5].find((each) => each * power >= rough) ?? 10) * power;
-  const first = Math.ceil(least / step);
-  return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, index) => (first + index) * step);
+  const steps = [1, 2, 2.5, 5].map((each) => each * power).filter((each) => finest < 1 || Number.isInteger(each));
+  const step = steps.find((each) => each >= rough) ?? 10 * power;
+  // A quotient such as 3.0000000000000004 is a tick, not one more.
+  const first = Math.floor(least / step + 1e-9);
+  const last = Math.ceil(most / step - 1e-9);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
 const monthSteps = [1, 2, 3, 6, 12, 24, 60];
@@ -139,14 +148,33 @@ export function weekAxis(canvas: Canvas, weeks: readonly string[], hasText = tru
   };
 }
 
+const weekSeconds = 7 * 86_400;
+/** After the week in which nearly all have come, those that are missing would look like fewer cases. */
+const nearlyAllShare = 0.99;
+
+/**
+ * How many weeks are complete: those before nearly all cases had come and, of what takes time, those whose cases could
+ * still come to its end. In later weeks a log is cut off, which would look like an improvement.
+ */
+export function countWholeWeeks(came: readonly number[], slowestSeconds = 0): number {
+  const all = came.reduce((sum, each) => sum + each, 0);
+  let sum = 0;
+  const nearlyAll = came.findIndex((each) => (sum += each) >= nearlyAllShare * all);
+  return Math.max(0, Math.min(nearlyAll, came.length - Math.ceil(slowestSeconds / weekSeconds)));
+}
+
+/** Says where a chart ends before the log does. */
+export const cutNote = (lastWeek: string): string =>
+  `Ends ${formatDate(addDays(findMonday(lastWeek), 6))}: later weeks are not complete in the log.`;
+
 /** The places between two weeks where something changed, each once. */
 export function locateChanges(weeks: readonly string[], changes: readonly Pick<Change, 'at'>[]): number[] {
   const places = new Set(changes.map(({ at }) => weeks.indexOf(at)).filter((at) => at > 0));
   return [...places].sort((a, b) => a - b).map((at) => at - 0.5);
 }
 
-/** A line without marks on it. */
-export const plainLine = { type: 'line' as const, silent: true, showSymbol: false };
+/** A line without marks on it. Clipped, it would lose half of its width along the axes. */
+export const plainLine = { type: 'line' as const, silent: true, showSymbol: false, clip: false };
 
 /** A vertical line at each change. */
 export function changeLines({ theme }: Canvas, at: readonly number[], most: number, axis = 0) {

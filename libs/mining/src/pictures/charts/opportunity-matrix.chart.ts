@@ -2,7 +2,7 @@ import type { Opportunity, Roi } from '../../report/schema/report-sections.js';
 import { opportunityLabels, targetLabel } from '../../report/words/labels.js';
 import { effortRange } from '../../report/words/opportunity-words.js';
 import { money, number, plural } from '../../report/words/words.js';
-import { base, figureAxis, figureRoom, inkText, roundTicks, titledAxis } from './axes.js';
+import { base, figureAxis, figureRoom, inkText, plainLine, roundTicks, titledAxis } from './axes.js';
 import type { Canvas, Picture } from './picture.js';
 
 interface Point {
@@ -38,16 +38,15 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
   const { currency } = roi.assumptions;
   const say = (value: number): string => money(currency, value);
   const bubble = Math.round(theme.size * 2.1);
-  const mostDays = Math.max(1, ...points.map(({ to }) => to)) * 1.05;
-  const mostValue = Math.max(1, ...points.map(({ value }) => value)) * 1.1;
-  const values = roundTicks(0, mostValue);
+  const days = roundTicks(0, Math.max(1, ...points.map(({ to }) => to)), 5, 1);
+  const values = roundTicks(0, Math.max(1, ...points.map(({ value }) => value)));
   const left = figureRoom(canvas, values.map(say));
   const frame = { left, right: bubble, top: bubble, bottom: Math.round(theme.size * 3.8) };
   const height = Math.round(theme.size * 25);
   const plot = { width: width - frame.left - frame.right, height: height - frame.top - frame.bottom };
-  const at = ({ days, value }: Point) => ({
-    x: (plot.width * days) / mostDays,
-    y: (plot.height * value) / mostValue,
+  const at = (point: Point) => ({
+    x: (plot.width * point.days) / (days.at(-1) ?? 1),
+    y: (plot.height * point.value) / (values.at(-1) ?? 1),
   });
   return {
     height,
@@ -59,13 +58,11 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
     option: {
       ...base(canvas),
       grid: { ...frame, outerBoundsMode: 'none' },
-      xAxis: titledAxis(canvas, 'Effort in days', { ticks: roundTicks(0, mostDays), max: mostDays }),
-      yAxis: figureAxis(canvas, { ticks: values, min: 0, max: mostValue, say }),
+      xAxis: titledAxis(canvas, 'Effort in days', { ticks: days }),
+      yAxis: figureAxis(canvas, { ticks: values, say }),
       series: [
         ...points.map(({ from, to, value }) => ({
-          type: 'line' as const,
-          silent: true,
-          symbol: 'none',
+          ...plainLine,
           data: [
             [from, value],
             [to, value],

@@ -1,7 +1,18 @@
 import { changeDate, shownChanges } from '../../report/words/change-words.js';
 import type { Bottleneck, Change, Workflow } from '../../report/schema/report-sections.js';
 import { duration, number, plural } from '../../report/words/words.js';
-import { base, changeLines, figureAxis, figureRoom, locateChanges, plainLine, roundTicks, weekAxis } from './axes.js';
+import {
+  base,
+  changeLines,
+  countWholeWeeks,
+  cutNote,
+  figureAxis,
+  figureRoom,
+  locateChanges,
+  plainLine,
+  roundTicks,
+  weekAxis,
+} from './axes.js';
 import type { Canvas, Picture } from './picture.js';
 
 /** Fewer weeks make no curve. */
@@ -9,9 +20,11 @@ const fewestWeeks = 4;
 
 /** Arriving and finishing cases by week, below them the cases in progress, and where something changed. */
 export function casesPerWeek(
-  { series, changes }: Pick<Workflow, 'series' | 'changes'>,
+  { series: all, changes }: Pick<Workflow, 'series' | 'changes'>,
   canvas: Canvas,
 ): Picture | null {
+  const series = all.slice(0, countWholeWeeks(all.map(({ arrived }) => arrived)));
+  if (series.length < fewestWeeks) return null;
   const { strong, quiet, middle } = canvas.theme;
   const into = series.map(({ arrived }) => arrived);
   const outOf = series.map(({ finished }) => finished);
@@ -27,9 +40,11 @@ export function casesPerWeek(
 
 /** The cases that come to a step and are begun by week, below them how many wait, and where something changed. */
 export function loadPerWeek(
-  { series, changes }: Pick<Bottleneck, 'series' | 'changes'>,
+  { series: all, changes }: Pick<Bottleneck, 'series' | 'changes'>,
   canvas: Canvas,
 ): Picture | null {
+  const series = all.slice(0, countWholeWeeks(all.map(({ ready }) => ready)));
+  if (series.length < fewestWeeks) return null;
   const { strong, quiet, middle } = canvas.theme;
   const into = series.map(({ ready }) => ready);
   const outOf = series.map(({ begun }) => begun);
@@ -55,7 +70,10 @@ function backlogs(series: Bottleneck['series']): number[] {
 }
 
 const formatMean = (values: readonly number[]): string =>
-  number(Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10);
+  sayCount(values.reduce((sum, value) => sum + value, 0) / values.length);
+
+/** Cases are counted whole, also on average. */
+const sayCount = (mean: number): string => (mean > 0 && mean < 0.5 ? 'less than 1' : number(Math.round(mean)));
 
 interface FlowAndStock extends Pick<Picture, 'label' | 'rows'> {
   readonly series: readonly { readonly week: string }[];
@@ -69,14 +87,13 @@ interface FlowAndStock extends Pick<Picture, 'label' | 'rows'> {
 function flowAndStock(
   { series, changes, into, outOf, stock: kept, label, rows }: FlowAndStock,
   canvas: Canvas,
-): Picture | null {
-  if (series.length < fewestWeeks) return null;
+): Picture {
   const weeks = series.map(({ week }) => week);
-  const shown = shownChanges(changes);
+  const shown = shownChanges(changes).filter(({ at }) => weeks.includes(at));
   const { theme } = canvas;
-  const flow = highest([...into, ...outOf]);
-  const stock = highest(kept);
-  const left = figureRoom(canvas, [...flow.ticks, ...stock.ticks].map(number));
+  const flow = countTicks([...into, ...outOf]);
+  const stock = countTicks(kept);
+  const left = figureRoom(canvas, [...flow, ...stock].map(number));
   // Where nothing has ever accumulated, the lines are all there is.
   const isFlowOnly = kept.every((value) => value === 0);
   const above = theme.size * 11;
@@ -88,6 +105,7 @@ function flowAndStock(
   return {
     height: Math.round(theme.size + above + gap + below + theme.size * 2.4),
     label,
+    note: cutNote(weeks.at(-1) ?? ''),
     rows: [
       ...rows,
       ...(changed.length === 0
@@ -105,9 +123,9 @@ function flowAndStock(
         { ...weekAxis(canvas, weeks), gridIndex: 1 },
       ],
       yAxis: [
-        { ...figureAxis(canvas, { ticks: flow.ticks, min: 0, max: flow.most, say: number }), gridIndex: 0 },
+        { ...figureAxis(canvas, { ticks: flow, say: number }), gridIndex: 0 },
         {
-          ...figureAxis(canvas, { ticks: isFlowOnly ? [] : stock.ticks, min: 0, max: stock.most, say: number }),
+          ...figureAxis(canvas, { ticks: isFlowOnly ? [] : stock, say: number }),
           gridIndex: 1,
         },
       ],
@@ -130,17 +148,14 @@ function flowAndStock(
           areaStyle: { color: theme.middle, opacity: 0.5 },
           data: placed(kept),
         },
-        ...changeLines(canvas, changed, flow.most),
-        ...changeLines(canvas, changed, stock.most, 1),
+        ...changeLines(canvas, changed, flow.at(-1) ?? 0),
+        ...changeLines(canvas, changed, stock.at(-1) ?? 0, 1),
       ],
     },
   };
 }
 
-function highest(values: readonly number[]): { most: number; ticks: number[] } {
-  const most = Math.max(1, ...values);
-  return { most, ticks: roundTicks(0, most, 4, 1) };
-}
+const countTicks = (values: readonly number[]): number[] => roundTicks(0, Math.max(1, ...values), 4, 1);
 
 const units = [
   ['d', 86_400],
@@ -149,11 +164,23 @@ const units = [
   ['s', 1],
 ] as const;
 
+type WaitOverWeeks = Pick<Bottleneck, 'kind' | 'series' | 'changes'> & {
+  readonly lostSeconds: Pick<Bottleneck['lostSeconds'], 'p90'>;
+};
+
 /** The mean wait by week of arrival; weeks without cases are gaps, and there is no picture if most are. */
 export function waitPerWeek(
-  { kind, series, changes }: Pick<Bottleneck, 'kind' | 'series' | 'changes'>,
+  { kind, series: all, changes, lostSeconds }: WaitOverWeeks,
   canvas: Canvas,
 ): Picture | null {
+  // Of the cases of the last weeks, only short waits are over.
+  const series = all.slice(
+    0,
+    countWholeWeeks(
+      all.map(({ ready }) => ready),
+      lostSeconds.p90,
+    ),
+  );
   const known = series.flatMap(({ meanWaitSeconds }) => meanWaitSeconds ?? []);
   const most = Math.max(0, ...known);
   if (kind !== 'waiting' || known.length < Math.max(fewestWeeks, series.length / 2) || most === 0) return null;
@@ -164,28 +191,29 @@ export function waitPerWeek(
   const said = (tick: number): string => (tick === 0 ? '0' : `${number(Math.round((10 * tick) / unit) / 10)} ${name}`);
   const ticks = roundTicks(0, most / unit, 4).map((tick) => tick * unit);
   const left = figureRoom(canvas, ticks.map(said));
-  const changed = locateChanges(weeks, changes);
+  const shown = changes.filter(({ at }) => weeks.includes(at));
+  const changed = locateChanges(weeks, shown);
   const isGap = (at: number): boolean => (series[at]?.meanWaitSeconds ?? null) === null;
   const first = known[0] ?? 0;
   const last = known.at(-1) ?? 0;
   return {
     height: Math.round(theme.size * 12),
     label: `Mean wait of the cases that came in each of ${plural(weeks.length, 'week')}: ${duration(first)} in the first, ${duration(last)} in the last, ${duration(most)} at most`,
+    note: cutNote(weeks.at(-1) ?? ''),
     rows: [
       { name: 'in the first week', value: duration(first) },
       { name: 'in the last week', value: duration(last) },
       { name: 'in the week with the longest mean wait', value: duration(most) },
-      ...changes.map((change) => ({ name: 'something changed', value: changeDate(change) })),
+      ...shown.map((change) => ({ name: 'something changed', value: changeDate(change) })),
     ],
     option: {
       ...base(canvas),
       grid: { left, right: theme.size, top: theme.size, bottom: theme.size * 2.2, outerBoundsMode: 'none' },
       xAxis: weekAxis(canvas, weeks),
-      yAxis: figureAxis(canvas, { ticks, min: 0, max: most, say: said }),
+      yAxis: figureAxis(canvas, { ticks, say: said }),
       series: [
         {
-          type: 'line',
-          silent: true,
+          ...plainLine,
           showSymbol: true,
           symbol: 'none',
           symbolSize: 4,
@@ -197,7 +225,7 @@ export function waitPerWeek(
             ...(isGap(at - 1) && isGap(at + 1) && { symbol: 'circle' }),
           })),
         },
-        ...changeLines(canvas, changed, most),
+        ...changeLines(canvas, changed, ticks.at(-1) ?? most),
       ],
     },
   };

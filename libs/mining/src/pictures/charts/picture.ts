@@ -18,6 +18,8 @@ export interface PictureRow {
 export interface Picture {
   readonly option: EChartsOption;
   readonly height: number;
+  /** What has to be known to read it, below it. */
+  readonly note?: string;
   /** What it shows, in a sentence. */
   readonly label: string;
   /** The same in words, for readers who cannot see it. */

@@ -63,7 +63,6 @@ export function roadmapGantt(
   const axis = {
     ...figureAxis(canvas, {
       ticks,
-      min: 0,
       max: months,
       say: (month) => (startDate === null ? shortMonth(month) : monthWords(startDate, month)),
     }),
@@ -103,7 +102,7 @@ export function roadmapGantt(
         ...(hasValue
           ? [
               {
-                ...figureAxis(canvas, { ticks: values, min: 0, max: most * 1.1, say }),
+                ...figureAxis(canvas, { ticks: values, say }),
                 gridIndex: 1,
                 name: 'Annual value in place',
                 nameTextStyle: { ...axisText(canvas), align: 'left' as const },

@@ -1,5 +1,5 @@
-import type { Roi } from '../../report/schema/report-sections.js';
-import { money, number, plural } from '../../report/words/words.js';
+import type { Roi, Triangle } from '../../report/schema/report-sections.js';
+import { money, number, percent, plural } from '../../report/words/words.js';
 import {
   base,
   figureAxis,
@@ -11,7 +11,7 @@ import {
   roundTicks,
   titledAxis,
 } from './axes.js';
-import { textWidth } from '../map/text-width.js';
+import { clipText, textWidth } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
 import { assumptionLabel } from '../../report/words/labels.js';
 import { type FloatingBar, floatingBars } from './custom-series.js';
@@ -24,9 +24,7 @@ export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Can
   const { theme, width } = canvas;
   const say = (value: number): string => money(assumptions.currency, value);
   const all = cashFlow.flatMap(({ low, cumulative, high }) => [low, cumulative, high]);
-  const least = Math.min(0, ...all);
-  const most = Math.max(1, ...all);
-  const ticks = roundTicks(least, most);
+  const ticks = roundTicks(Math.min(0, ...all), Math.max(1, ...all));
   const left = figureRoom(canvas, ticks.map(say));
   const edge = {
     ...plainLine,
@@ -51,7 +49,7 @@ export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Can
         ticks: monthTicks(last.month, width / 60),
         max: last.month,
       }),
-      yAxis: figureAxis(canvas, { ticks, min: least, max: most, say }),
+      yAxis: figureAxis(canvas, { ticks, say }),
       series: [
         { ...edge, data: cashFlow.map(({ month, low }) => [month, low]) },
         {
@@ -97,7 +95,7 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
   const { theme, width } = canvas;
   const say = (value: number): string => money(assumptions.currency, value);
   const rows = sensitivity
-    .map(({ assumption, low, high }) => ({ name: withoutUnit(assumptionLabel(assumption)), low, high }))
+    .map(({ assumption, low, high }) => ({ ...nameAssumption(assumption, assumptions), low, high }))
     .toSorted((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low));
   const middle = total.npv.expected;
   const ends = rows.flatMap(({ low, high }) => [low, high]);
@@ -108,7 +106,10 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
   return {
     height: Math.ceil(top + rows.length * row),
     label: `How far each assumption moves the net present value, which is expected to be ${say(middle)}`,
-    rows: rows.map(({ name, low, high }) => ({ name, value: `${say(low)} to ${say(high)}` })),
+    rows: rows.map(({ name, range, low, high }) => ({
+      name: range === '' ? name : `${name} (${range})`,
+      value: `${say(low)} to ${say(high)}`,
+    })),
     option: {
       ...base(canvas),
       grid: { left: names + 10 + aside, right: aside, top, bottom: 0, outerBoundsMode: 'none' },
@@ -124,6 +125,7 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
       },
       yAxis: {
         ...nameAxis(canvas, rows, names),
+        data: rows.map(({ name, range }) => [clipText(name, theme.size, names), range].join('\n').trim()),
         // Names are placed left of the figures at the bars.
         offset: aside,
       },
@@ -138,8 +140,14 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
   };
 }
 
-/** `Volume` of `Volume, times measured`: the bars are in money. */
-const withoutUnit = (label: string): string => label.split(', times')[0] ?? label;
+/** `Volume` with its range, `0.8 to 1.2 times measured`. */
+function nameAssumption(key: string, assumptions: Roi['assumptions']): { name: string; range: string } {
+  const [name = key, unit] = assumptionLabel(key).split(', times');
+  const given = (assumptions as unknown as Readonly<Record<string, Triangle | undefined>>)[key];
+  if (given === undefined) return { name, range: '' };
+  const say = unit === undefined ? percent : String;
+  return { name, range: `${say(given.low)} to ${say(given.high)}${unit === undefined ? '' : ` times${unit}`}` };
+}
 
 /** Lighter below the expected result, stronger above. */
 function halves(

@@ -1,11 +1,12 @@
 import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
 import type { Progress } from '../../log/event-log.js';
-import type { Workflow } from '../../report/schema/report-sections.js';
+import type { Bottleneck, Workflow } from '../../report/schema/report-sections.js';
 import { plural } from '../../report/words/words.js';
 import { shownName } from '../../report/words/labels.js';
 import { fitMap } from './fit-map.js';
 import { Graphviz } from './graphviz.js';
-import { mapPlan } from './map-plan.js';
+import { longestWaits } from './longest-waits.js';
+import { figureSize, mapPlan } from './map-plan.js';
 import { mapSvg } from './map-svg.js';
 import { activitiesShown, meaning, pathsShown } from './map-words.js';
 import { type SimplifiedMap, pathTime, simplify } from './simplify.js';
@@ -63,4 +64,35 @@ export function printedMap(workflow: JudgedWorkflow, activities?: number): Simpl
     .toSorted((a, b) => pathTime(b).sum - pathTime(a).sum)
     .slice(0, activities === undefined ? mostWaits : Math.min(mostWaits, Math.ceil(activities / 4)));
   return simplify(workflow, { asked: { paths: waits }, ...(activities !== undefined && { activities }) });
+}
+
+/**
+ * The map for a part of a sheet, from top to bottom, with the longest waits numbered: as many activities as its room holds
+ * when no text is smaller than `smallest` points. Waits that do not fit are left out, or all of them; null where nothing
+ * fits.
+ */
+export async function drawWaits(
+  workflow: Workflow,
+  bottlenecks: readonly Bottleneck[],
+  { width, height, smallest }: { readonly width: number; readonly height: number; readonly smallest: number },
+): Promise<string | null> {
+  const waits = longestWaits(bottlenecks, workflow);
+  const most = { width: (width * figureSize) / smallest, height: (height * figureSize) / smallest };
+  return Graphviz.lend(async (graphviz) => {
+    for (let shown = waits.length; shown >= 0; shown--) {
+      const asked = { paths: waits.slice(0, shown).flatMap(({ paths }) => paths.slice(0, 1)) };
+      const { map, plan, placed } = await fitMap({
+        choose: (activities) => simplify(workflow, { asked, ...(activities !== undefined && { activities }) }),
+        plan: (chosen) => mapPlan(chosen, 'time', waits),
+        rate: (laid) => Math.min(most.width / laid.width, most.height / laid.height),
+        layOut: (dot) => graphviz.layOut(dot),
+        mayShrink: true,
+      });
+      if (placed.width > most.width || placed.height > most.height) continue;
+      const title = shownName(workflow.name);
+      const note = `Showing ${activitiesShown(workflow, map)}. Numbers: the longest waits, on average; gray: medians.`;
+      return mapSvg(plan, placed, { title, note, ...meaning('time', workflow, waits) });
+    }
+    return null;
+  });
 }

@@ -58,7 +58,7 @@ function day(instant: string): string {
 
 /** The title page: whose report it is and its key message, which is left out with the summary. */
 export function titlePages(
-  { company, generatedAt, guideUrl, filter, period: { from, to } }: FrontMatter,
+  { company, generatedAt, guideUrl, filter, period }: FrontMatter,
   report: ReportSections,
   asked: ReadonlySet<string>,
 ): Content[] {
@@ -69,9 +69,8 @@ export function titlePages(
       canvas: [{ type: 'line', x1: 0, y1: 0, x2: 120, y2: 0, lineWidth: 3, lineColor: '#3554d1' }],
       margin: [0, 14, 0, 12],
     },
-    ...(from !== null && to !== null ? [{ text: `Cases from ${day(from)} to ${day(to)}`, style: 'subtitle' }] : []),
+    ...datesOf({ generatedAt, period }).map((text) => ({ text, style: 'subtitle' })),
     ...(filter ? [{ text: filterLine(filter), style: 'subtitle' }] : []),
-    { text: `Written ${day(generatedAt)}`, style: 'subtitle' },
     ...(asked.has('summary')
       ? [{ text: report.summary.headline, style: 'headline' }, ...keyFigureTiles(keyFigures(report))]
       : []),
@@ -79,6 +78,14 @@ export function titlePages(
     ...(guideUrl === undefined ? [] : [guideLink(guideUrl)]),
   ];
 }
+
+type Dated = Pick<FrontMatter, 'generatedAt' | 'period'>;
+
+/** `Cases from Mar 1, 2026 to Jun 5, 2026`, `Written Nov 30, 2026`. */
+export const datesOf = ({ generatedAt, period: { from, to } }: Dated): string[] => [
+  ...(from !== null && to !== null ? [`Cases from ${day(from)} to ${day(to)}`] : []),
+  `Written ${day(generatedAt)}`,
+];
 
 const guideLink = (url: string): Content => ({
   text: [{ text: 'New to this kind of report? ' }, { text: 'How to read your report', link: url, color: '#3554d1' }],
@@ -101,13 +108,20 @@ function keyFigureTiles(all: readonly KeyFigure[]): Content[] {
 const mostIssues = 8;
 
 /** What a manager reads before the details: what to do, where the time goes, and what else was found. */
-export function summaryPages(report: ReportSections, owners?: RoadmapPlan['owners']): Content[] {
+export function summaryPages(
+  report: ReportSections,
+  asked: ReadonlySet<string>,
+  owners?: RoadmapPlan['owners'],
+): Content[] {
+  // What has an entry of its own in a later chapter is said there.
+  const isSaidHere = ({ section }: Summary['findings'][number]): boolean =>
+    section === 'summary' || section === 'workflows' || !asked.has(section);
+  const findings = report.summary.findings.filter(isSaidHere).map(({ text }) => text);
   return [
     heading('Summary'),
     ...firstStepPages(report, owners),
     ...timePicture(report.bottlenecks, report.workflows),
-    subheading('What the data show'),
-    bullets(report.summary.findings.map(({ text }) => text)),
+    ...(findings.length === 0 ? [] : [together([subheading('What else the data show'), bullets(findings)])]),
   ];
 }
 

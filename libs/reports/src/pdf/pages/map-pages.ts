@@ -1,8 +1,8 @@
-import { note, paragraph, textWidth, together, type Content } from '../typesetting/content.js';
+import { note, onTurnedPage, paragraph, textWidth, together, type Content } from '../typesetting/content.js';
 import { cutParts, readMap, drawWindow, type MapPart, type MapPicture } from './map-parts.js';
 
 /** Heights that fit on a page of Letter, the shorter of the two papers, beside text and below the heading of a map. */
-const besideText = 400;
+const besideText = 440;
 const wholePage = 620;
 /** The same in landscape: the lesser of A4 and Letter in both directions. */
 const turned = { width: 690, height: 410 };
@@ -116,5 +116,4 @@ const subheading = (text: string): Content => ({ text, style: 'subheading' });
 
 const onWholePage = (content: Content): Content => ({ ...(content as object), style: 'wholePage' });
 
-const onTurnedPage = (stack: Content[]): Content => ({ stack, pageBreak: 'before', pageOrientation: 'landscape' });
 const upright: Content = { text: '', pageBreak: 'before', pageOrientation: 'portrait' };

@@ -25,7 +25,7 @@ import { returnPages } from './return-pages.js';
 import { roadmapPages } from './roadmap-pages.js';
 import { scenarioPages } from './scenario-pages.js';
 import { dataPages, summaryPages, titlePages, type FrontMatter } from './front-pages.js';
-import { activityPages, workflowPages } from './workflow-pages.js';
+import { workflowPages } from './workflow-pages.js';
 
 /** The pages of a report: the sections asked for, between the title page and the appendix. */
 export function reportPages(front: FrontMatter, report: ReportSections, asked: ReadonlySet<string>): Content[] {
@@ -33,14 +33,13 @@ export function reportPages(front: FrontMatter, report: ReportSections, asked: R
   const opportunities = inOrderOfGain(report.opportunities, report);
   return [
     ...titlePages(front, report, asked),
-    ...(asked.has('summary') ? summaryPages(report, front.plan?.owners) : []),
+    ...(asked.has('summary') ? summaryPages(report, asked, front.plan?.owners) : []),
     ...(asked.has('summary') && front.comparison ? comparisonPages(front.comparison) : []),
     ...(asked.has('workflows') ? workflowPages(report.workflows) : []),
     ...(asked.has('bottlenecks') ? bottleneckPages({ ...report, opportunities }, asked.has('summary')) : []),
     ...(asked.has('opportunities') ? opportunityPages(opportunities, report.roi, report) : []),
     ...(asked.has('roi') ? returnPages(report.roi, { ...report, opportunities }) : []),
-    ...(asked.has('roadmap') ? roadmapPages(report, front.plan) : []),
-    ...(asked.has('workflows') ? activityPages(report.workflows) : []),
+    ...(asked.has('roadmap') ? roadmapPages({ ...report, opportunities }, front.plan) : []),
     ...scenarioPages(front.scenarios ?? [], report.workflows),
     ...appendix(report, asked.has('summary')),
   ];

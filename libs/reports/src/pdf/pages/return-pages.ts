@@ -2,7 +2,6 @@ import {
   cashFlowCurve,
   extrapolationWords,
   money,
-  number,
   percent,
   plural,
   restsOnWords,
@@ -22,7 +21,6 @@ import {
   words,
   type Content,
 } from '../typesetting/content.js';
-import { changeName } from './roadmap-pages.js';
 
 type ReturnsContext = Pick<ReportSections, 'opportunities' | 'workflows'>;
 
@@ -43,14 +41,6 @@ export function returnPages(roi: Roi, context: ReturnsContext): Content[] {
           subheading('Cumulative cash flow'),
           ...curve,
           note('Not discounted. The line is the mean of the random draws; eight in ten of them lie within the band.'),
-        ]
-      : []),
-    ...(perOpportunity.length > 0 ? [subheading('By opportunity'), byOpportunity(roi, context)] : []),
-    ...(perOpportunity.length > mostOpportunities
-      ? [
-          note(
-            `The first ${String(mostOpportunities)} of ${number(perOpportunity.length)}; the JSON report has them all.`,
-          ),
         ]
       : []),
     ...whatDrivesIt(roi),
@@ -82,42 +72,6 @@ function remarks({ total, perOpportunity }: Roi, { opportunities, workflows }: R
   const from = extrapolationWords(workflows.filter(({ id }) => priced.some(({ workflow }) => workflow === id)));
   const on = restsOnWords(total, opportunities).trimStart();
   return [...(from === '' ? [] : [note(`Annual figures are${from.slice(1)}.`)]), ...(on === '' ? [] : [note(on)])];
-}
-
-/** Opportunities that the table shows; the JSON report has them all. */
-const mostOpportunities = 25;
-
-function byOpportunity({ perOpportunity, assumptions }: Roi, { opportunities, workflows }: ReturnsContext): Content {
-  const cash = (value: number): string => money(assumptions.currency, value);
-  const returns = new Map(perOpportunity.map((each) => [each.id, each]));
-  return table(
-    [
-      figures('Rank'),
-      words('Opportunity'),
-      figures('Hours a year', 32),
-      figures('Annual value', 42),
-      figures('Investment', 50),
-      figures('Net present value', 46),
-      figures('Payback, months', 42),
-      words('Rests on', 44),
-    ],
-    opportunities
-      .flatMap((opportunity) => {
-        const returned = returns.get(opportunity.id);
-        return returned ? [{ opportunity, returned }] : [];
-      })
-      .slice(0, mostOpportunities)
-      .map(({ opportunity, returned }) => [
-        number(opportunity.rank),
-        changeName(opportunity, workflows),
-        number(returned.annualHours),
-        cash(returned.annualValue),
-        cash(returned.investment),
-        cash(returned.npv.expected),
-        returned.paybackMonths === null ? '–' : number(returned.paybackMonths),
-        returned.rests,
-      ]),
-  );
 }
 
 function whatDrivesIt(roi: Roi): Content[] {

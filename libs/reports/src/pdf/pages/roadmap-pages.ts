@@ -1,45 +1,14 @@
-import {
-  cycleTimeAfterAll,
-  measureWords,
-  number,
-  opportunityTitle,
-  plural,
-  gainFigure,
-  itemStateWords,
-  rankedSince,
-  roadmapGantt,
-  spanWords,
-  workflowName,
-  type Opportunity,
-  type ReportSections,
-  type Workflow,
-} from '#mining';
-import {
-  chart,
-  figures,
-  heading,
-  note,
-  paragraph,
-  subheading,
-  table,
-  words,
-  type Content,
-} from '../typesetting/content.js';
+import { cycleTimeAfterAll, plural, rankedSince, roadmapGantt, type ReportSections } from '#mining';
+import { chart, heading, note, paragraph, type Content } from '../typesetting/content.js';
 import type { RoadmapPlan } from './front-pages.js';
+import { emptyPlanWords, planTable } from './plan-table.js';
 
-export function roadmapPages(
-  { roadmap, roi, opportunities, workflows }: Pick<ReportSections, 'roadmap' | 'roi' | 'opportunities' | 'workflows'>,
-  { startDate, owners, items: states = {} }: RoadmapPlan = { startDate: null, owners: {} },
-): Content[] {
-  const isOwned = Object.keys(owners).length > 0;
-  const isTracked = roadmap.waves.some(({ items }) => items.some(({ opportunityId }) => states[opportunityId]));
+export function roadmapPages(report: ReportSections, plan?: RoadmapPlan): Content[] {
+  const { roadmap, roi, opportunities, workflows } = report;
   const { waves, capacityDaysPerMonth } = roadmap;
-  const { currency } = roi.assumptions;
   const since = rankedSince(workflows, opportunities, planned(roadmap));
-  const changes = new Map(opportunities.map((each) => [each.id, each]));
-  if (waves.length === 0)
-    return [heading('Roadmap', true), paragraph('No change earns its cost, so there is nothing to plan.')];
-  const drawn = chart((canvas) => roadmapGantt(roadmap, currency, canvas, startDate));
+  if (waves.length === 0) return [heading('Roadmap', true), ...emptyPlanWords(report).map(paragraph)];
+  const drawn = chart((canvas) => roadmapGantt(roadmap, roi.assumptions.currency, canvas, plan?.startDate ?? null));
   return [
     heading('Roadmap'),
     paragraph(
@@ -48,39 +17,7 @@ export function roadmapPages(
     ...(since === null ? [] : [note(since)]),
     ...drawn,
     ...(drawn.length === 0 ? [] : makeCaption(waves)),
-    ...waves.flatMap(({ name, from, to, items }): Content[] => [
-      subheading(`${name}: ${spanWords(startDate, from, to)}`),
-      table(
-        [
-          words('What'),
-          ...(isOwned ? [words('Owner', 70)] : []),
-          ...(isTracked ? [words('State', 70)] : []),
-          figures('Days'),
-          words('Gain', 'auto'),
-          words('Success shows in', 'auto'),
-          figures('Now'),
-          figures('Then'),
-        ],
-        items.map((item) => {
-          const { what, now, then } = measureWords(item);
-          const change = changes.get(item.opportunityId);
-          const gain = change ? gainFigure(change, roi) : null;
-          const within = workflows.length > 1 && change ? ` (${workflowName(workflows, change.workflow)})` : '';
-          const owner = isOwned ? [owners[item.opportunityId] ?? '–'] : [];
-          const state = states[item.opportunityId];
-          return [
-            `${item.title}${within}`,
-            ...owner,
-            ...(isTracked ? [state ? itemStateWords(state) : '–'] : []),
-            item.effortDays === 0 ? 'none' : number(item.effortDays),
-            gain ? `${gain.value} ${gain.unit}` : 'not measurable',
-            what,
-            now,
-            then,
-          ];
-        }),
-      ),
-    ]),
+    ...planTable(report, plan),
   ];
 }
 
@@ -94,10 +31,4 @@ function makeCaption(waves: ReportSections['roadmap']['waves']): Content[] {
   const after = items.some(({ dependsOn }) => dependsOn.length > 0) ? 'An arrow leads to what has to wait for it.' : '';
   const caption = [days, after].filter(Boolean).join(' ');
   return caption === '' ? [] : [note(caption)];
-}
-
-/** The title of an opportunity, with its workflow if there are several: two may have the same title. */
-export function changeName(opportunity: Opportunity, workflows: readonly Workflow[]): string {
-  const title = opportunityTitle(opportunity);
-  return workflows.length > 1 ? `${title} (${workflowName(workflows, opportunity.workflow)})` : title;
 }

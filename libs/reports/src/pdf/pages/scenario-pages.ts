@@ -71,7 +71,7 @@ function describeScenario(
         ],
       ),
     ]),
-    ...chart((canvas) => casesInProgress({ today: today.inProgress, then: then.inProgress }, canvas)),
+    ...chart((canvas) => casesInProgress({ today, then }, canvas)),
   ];
 }
 

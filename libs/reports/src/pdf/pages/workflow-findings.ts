@@ -21,8 +21,10 @@ import {
   timeOf,
   waitPerWeek,
   type Bottleneck,
+  type Canvas,
   type Driver,
   type OutcomeDriver,
+  type Picture,
   type Workflow,
 } from '#mining';
 import {
@@ -40,17 +42,15 @@ import {
   type Content,
 } from '../typesetting/content.js';
 
-const mostDrivers = 3;
-const mostPeople = 2;
 const mostDifferences = 3;
 const mostRules = 8;
 
 /** What slow cases have in common, differences between people to look into, and how well rules are kept. */
-export function caseTimePages({ drivers, differences, rules }: Workflow): Content[] {
+export function caseTimePages({ drivers, differences, rules }: Workflow, most: number): Content[] {
   const shown = [
-    ...drivers.filter(({ at }) => at === undefined).slice(0, mostDrivers),
-    ...drivers.filter(({ at }) => at !== undefined).slice(0, mostPeople),
-  ];
+    ...drivers.filter(({ at }) => at === undefined),
+    ...drivers.filter(({ at }) => at !== undefined),
+  ].slice(0, most);
   return [
     ...inPairs(shown.map(driverParts)),
     ...differencePages(differences.slice(0, mostDifferences)),
@@ -61,7 +61,7 @@ export function caseTimePages({ drivers, differences, rules }: Workflow): Conten
 function driverParts(driver: Driver): Content[] {
   return [
     subheading(driverTitle(driver)),
-    ...chart((canvas) => driverSegments(driver, canvas), columnWidth),
+    ...chart((canvas) => driverSegments(driver, canvas), { width: columnWidth }),
     note(`Median ${timeOf(driver)} and number of cases. ${driverNote(driver)}`),
   ];
 }
@@ -79,17 +79,19 @@ function differenceParts(difference: Workflow['differences'][number]): Content[]
 function rulePages(rules: Workflow['rules']): Content[] {
   const told = rules
     .filter(({ cases }) => cases > 0)
-    .map((rule) => [paragraph(rule.text), ...chart((canvas) => ruleKept(rule, canvas), columnWidth)]);
+    .map((rule) => [paragraph(rule.text), ...chart((canvas) => ruleKept(rule, canvas), { width: columnWidth })]);
   const [first, ...others] = inPairs(told);
   return first ? [together([subheading('Rules'), first]), ...others] : [];
 }
 
 const mostOutcomes = 12;
-const mostOutcomeDrivers = 3;
 const mostSegments = 6;
 
 /** Patterns, outcomes, and what outcomes depend on. Reports of an earlier version lack them. */
-export function outcomePages({ patterns, outcomes, outcomeDrivers, flightSeconds }: Partial<Workflow>): Content[] {
+export function outcomePages(
+  { patterns, outcomes, outcomeDrivers, flightSeconds }: Partial<Workflow>,
+  most: number,
+): Content[] {
   const flight = flightSeconds ? flightWords(flightSeconds) : null;
   return [
     ...(patterns && patterns.length > 0
@@ -97,7 +99,7 @@ export function outcomePages({ patterns, outcomes, outcomeDrivers, flightSeconds
       : []),
     ...(outcomes && outcomes.length > 0 ? [outcomeTable(outcomes)] : []),
     ...(flight === null ? [] : [paragraph(flight)]),
-    ...inPairs((outcomeDrivers ?? []).slice(0, mostOutcomeDrivers).map(outcomeDriverParts)),
+    ...inPairs((outcomeDrivers ?? []).slice(0, most).map(outcomeDriverParts)),
   ];
 }
 
@@ -141,18 +143,13 @@ function outcomeDriverParts(driver: OutcomeDriver): Content[] {
 
 /** Cases per week, and what changed. Reports of an earlier version have neither. */
 export function weekPages({ series = [], changes = [] }: Partial<Pick<Workflow, 'series' | 'changes'>>): Content[] {
-  const picture = chart((canvas) => casesPerWeek({ series, changes }, canvas));
+  const caption = `Solid: cases that arrive; dotted: cases that finish; below: cases in progress at the end of each week.${changes.length === 0 ? '' : ' Dashed: something changed.'}`;
+  const picture = chart((canvas) => casesPerWeek({ series, changes }, canvas), { caption });
   if (picture.length === 0) return [];
   const shown = shownChanges(changes);
   const left = changes.length - shown.length;
   return [
-    together([
-      subheading('Cases per week'),
-      ...picture,
-      note(
-        `Solid: cases that arrive; dotted: cases that finish; below: cases in progress at the end of each week.${changes.length === 0 ? '' : ' Dashed: something changed.'}`,
-      ),
-    ]),
+    together([subheading('Cases per week'), ...picture]),
     ...(shown.length === 0 ? [] : [bullets(shown.map((change) => changeSentence(change, '')))]),
     ...(left > 0 ? [note(`The JSON report has ${plural(left, 'more change')}.`)] : []),
   ];
@@ -161,12 +158,12 @@ export function weekPages({ series = [], changes = [] }: Partial<Pick<Workflow, 
 /** The length of a wait in each week, if it changed within these weeks. */
 export function waitWeeks({
   kind,
+  lostSeconds,
   series = [],
   changes = [],
-}: Partial<Bottleneck> & Pick<Bottleneck, 'kind'>): Content[] {
+}: Partial<Bottleneck> & Pick<Bottleneck, 'kind' | 'lostSeconds'>): Content[] {
   if (!changes.some(({ at }) => series.findIndex(({ week }) => week === at) > 0)) return [];
-  const picture = chart((canvas) => waitPerWeek({ kind, series, changes }, canvas), columnWidth);
-  return picture.length === 0
-    ? []
-    : [...picture, note('Mean wait of the cases that came in each week. Dashed: something changed.')];
+  const caption = 'Mean wait of the cases that came in each week. Dashed: something changed.';
+  const draw = (canvas: Canvas): Picture | null => waitPerWeek({ kind, lostSeconds, series, changes }, canvas);
+  return chart(draw, { width: columnWidth, caption });
 }

@@ -24,16 +24,18 @@ import {
 import { caseTimePages, outcomePages, weekPages } from './workflow-findings.js';
 import { placeMap } from './map-pages.js';
 
-const mostRows = 20;
 /** More would be too long to read; the table before them has every workflow. */
 const mostInDetail = 6;
-const longestVariant = 14;
+const longestVariant = 10;
+/** Of what slow cases, or those with an outcome, have in common. */
+const mostPictures = 4;
+const mostPicturesOfSeveral = 2;
 const chapter = 'Workflows';
 
 export function workflowPages(workflows: readonly Workflow[]): Content[] {
   const [only, ...others] = workflows;
   if (!only) return [heading(chapter), paragraph('There were no events to find workflows in.')];
-  if (others.length === 0) return workflowChapter(only, [heading(chapter)]);
+  if (others.length === 0) return workflowChapter(only, mostPictures, [heading(chapter)]);
   const left = workflows.length - mostInDetail;
   return [
     heading(chapter),
@@ -46,29 +48,12 @@ export function workflowPages(workflows: readonly Workflow[]): Content[] {
           ),
         ]
       : []),
-    ...inDetail(workflows).flatMap((workflow) => workflowChapter(workflow)),
+    ...inDetail(workflows).flatMap((workflow) => workflowChapter(workflow, mostPicturesOfSeveral)),
   ];
 }
 
 const inDetail = (workflows: readonly Workflow[]): Workflow[] =>
   workflows.toSorted((a, b) => b.caseDurationSeconds.sum - a.caseDurationSeconds.sum).slice(0, mostInDetail);
-
-const tables = 'Activities and paths';
-
-/** Tables for reference, after everything that is read from the begin to the end. */
-export function activityPages(workflows: readonly Workflow[]): Content[] {
-  const [only, ...others] = workflows;
-  if (!only) return [];
-  if (others.length === 0) return [heading(tables), ...activityTable(only), ...pathTable(only)];
-  return [
-    heading(tables),
-    ...inDetail(workflows).flatMap((workflow) => [
-      partHeading(shownName(workflow.name), tables, false),
-      ...activityTable(workflow),
-      ...pathTable(workflow),
-    ]),
-  ];
-}
 
 function overview(workflows: readonly Workflow[]): Content {
   return table(
@@ -91,7 +76,7 @@ function overview(workflows: readonly Workflow[]): Content {
 }
 
 /** The pages of one workflow; `above` stays on the same page as their heading. */
-function workflowChapter(workflow: Workflow, above: Content[] = []): Content[] {
+function workflowChapter(workflow: Workflow, pictures: number, above: Content[] = []): Content[] {
   const name = shownName(workflow.name);
   const { map, isLarge } = placeMap(workflow.map.svg, name);
   const intro = [partHeading(name, chapter), paragraph(inShort(workflow))];
@@ -101,10 +86,10 @@ function workflowChapter(workflow: Workflow, above: Content[] = []): Content[] {
     ...(isLarge
       ? [...above, together([...intro, ...weeks.slice(0, 1)]), ...weeks.slice(1), ...map]
       : [together([...above, ...intro]), ...map, ...weeks]),
-    ...outcomePages(workflow),
+    ...outcomePages(workflow, pictures),
     ...variantTable(workflow),
     paragraph(handoversInShort(workflow)),
-    ...caseTimePages(workflow),
+    ...caseTimePages(workflow, pictures),
   ];
 }
 
@@ -146,53 +131,6 @@ function inShort({ cases, tools, completedCaseSeconds, caseStates, variants, eff
   );
 }
 
-function activityTable({ activities }: Workflow): Content[] {
-  const isTimed = activities.some(({ serviceSeconds }) => serviceSeconds !== null);
-  return [
-    subheading('Activities'),
-    table(
-      [
-        words('Activity'),
-        figures('Frequency'),
-        figures('Cases'),
-        figures('Cases with repeats'),
-        ...(isTimed ? [figures('Median, start to end')] : []),
-      ],
-      activities
-        .slice(0, mostRows)
-        .map(({ name, occurrences, cases, rework, serviceSeconds }) => [
-          shownName(name),
-          number(occurrences),
-          number(cases),
-          number(rework.cases),
-          ...(isTimed ? [serviceSeconds ? shortDuration(serviceSeconds.median) : '–'] : []),
-        ]),
-    ),
-    ...rest(activities.length, 'activity', 'activities'),
-  ];
-}
-
-function pathTable({ edges }: Workflow): Content[] {
-  if (edges.length === 0) return [];
-  const shownEdges = edges.slice(0, mostRows);
-  const isTimed = edges.some(({ waitSeconds }) => waitSeconds !== null);
-  const hasUnknown = shownEdges.some(({ waitSeconds }) => waitSeconds === null);
-  const waits = 'Waiting, from the end of a step to the start of the next';
-  return [
-    subheading('Paths'),
-    table(
-      [words('From'), words('To'), figures('Frequency'), figures('Median'), figures('90th percentile')],
-      shownEdges.map(({ from, to, count, elapsedSeconds, waitSeconds }) => {
-        const { median, p90 } = waitSeconds ?? elapsedSeconds;
-        const mark = isTimed && waitSeconds === null ? ' *' : '';
-        return [shownName(from), shownName(to), number(count), shortDuration(median) + mark, shortDuration(p90) + mark];
-      }),
-    ),
-    ...(isTimed ? [note(hasUnknown ? `${waits}; with * what elapsed, where starts are not known.` : `${waits}.`)] : []),
-    ...rest(edges.length, 'path', 'paths'),
-  ];
-}
-
 function variantTable({ variants }: Workflow): Content[] {
   return [
     together([
@@ -200,7 +138,7 @@ function variantTable({ variants }: Workflow): Content[] {
       table(
         [words('Variant'), figures('Cases'), figures('Share', 50), figures('Median', 50)],
         variants.top
-          .slice(0, 5)
+          .slice(0, 4)
           .map(({ activities, cases, share, medianSeconds }) => [
             variantName(activities),
             number(cases),
@@ -216,9 +154,4 @@ function variantName(activities: readonly string[]): string {
   const shown = activities.slice(0, longestVariant).map(shownName).join(' → ');
   const left = activities.length - longestVariant;
   return left > 0 ? `${shown} → … ${plural(left, 'more step')}` : shown;
-}
-
-function rest(all: number, one: string, many: string): Content[] {
-  if (all <= mostRows) return [];
-  return [note(`The ${number(mostRows)} most frequent of ${plural(all, one, many)}; the JSON report has them all.`)];
 }

@@ -1,4 +1,4 @@
-import { chartThemes, type Canvas, type Picture } from '#mining';
+import { chartThemes, wrapped, type Canvas, type Picture } from '#mining';
 
 /** The part of pdfmake's document definition that is used here. */
 export type Content =
@@ -65,6 +65,18 @@ function withoutLevel(content: Content): Content {
   };
 }
 
+/** Cuts a text after so many lines. */
+export function cutText(text: string, size: number, width: number, most: number): string {
+  const lines = text.split('\n').flatMap((line) => wrapped(line, size, width, most));
+  return lines.length <= most && lines.every((line) => !line.endsWith('…')) ? text : lines.slice(0, most).join('\n');
+}
+
+export const onTurnedPage = (stack: Content[]): Content => ({
+  stack,
+  pageBreak: 'before',
+  pageOrientation: 'landscape',
+});
+
 export const paragraph = (text: string): Content => ({ text, style: 'paragraph' });
 
 export const note = (text: string): Content => ({ text, style: 'note' });
@@ -81,10 +93,15 @@ export const columnWidth = 237;
 
 export const canvas: Canvas = { width: textWidth, theme: chartThemes.print };
 
-/** The same chart as in the dashboard, in the colors of print; empty if there is nothing to draw. */
-export function chart(draw: (canvas: Canvas) => Picture | null, width = textWidth): Content[] {
+/** The same chart as in the dashboard, in the colors of print, above what it shows; empty if there is nothing to draw. */
+export function chart(
+  draw: (canvas: Canvas) => Picture | null,
+  { width = textWidth, caption = '' }: { readonly width?: number; readonly caption?: string } = {},
+): Content[] {
   const picture = draw({ ...canvas, width });
-  return picture === null ? [] : [{ chart: picture, width, margin: [0, 8, 0, 0] }];
+  if (picture === null) return [];
+  const below = [caption, picture.note ?? ''].filter(Boolean).join(' ');
+  return [{ chart: picture, width, margin: [0, 8, 0, 0] }, ...(below === '' ? [] : [note(below)])];
 }
 
 /** Blocks in two columns, row by row; one that remains keeps to the left. */

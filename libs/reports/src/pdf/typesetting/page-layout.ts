@@ -145,6 +145,9 @@ const isKeptTogether = (content: Content | undefined): boolean =>
 const readStyle = (content: Content | undefined): string | undefined =>
   content === undefined || typeof content === 'string' || Array.isArray(content) ? undefined : content.style;
 
-const isHeading = (content: Content | undefined): boolean => ['heading', 'part'].includes(readStyle(content) ?? '');
+/** Also of what is kept together with its heading. */
+const isHeading = (content: Content | undefined): boolean =>
+  ['heading', 'part'].includes(readStyle(content) ?? '') ||
+  (typeof content === 'object' && 'stack' in content && isHeading(content.stack?.[0]));
 
 const isWholePage = (content: Content | undefined): boolean => readStyle(content) === 'wholePage';

@@ -17,6 +17,10 @@ export interface PrintedDocument {
   readonly footer: string | Content[];
 }
 
+/** How many pages a document takes, without drawing it. */
+export const countPages = (document: PrintedDocument, typeface: Typeface): number =>
+  laidOut(openDocument(document, typeface.files), document, document.content, []).length;
+
 export async function print(document: PrintedDocument, typeface: Typeface): Promise<Buffer> {
   let { content } = document;
   for (let layouts = 1; ; layouts++) {
@@ -113,9 +117,9 @@ function laidOut(
 const numbered = (content: Content, at: number): Content =>
   typeof content === 'string' || Array.isArray(content) ? content : { id: `block ${String(at)}`, ...content };
 
-/** A chapter begins a new page if the last one is more than half filled; a part does not begin at the foot of a page. */
+/** A chapter begins a new page if the last one is more than six tenths filled; a part does not begin at the foot of a page. */
 function isBreakBefore(level: number, page: number, ratio: number): boolean {
-  return level === 1 ? page === 1 || ratio > 0.5 : ratio > 0.84;
+  return level === 1 ? page === 1 || ratio > 0.62 : ratio > 0.84;
 }
 
 const makeFooter = (text: string | Content[], page: number, pages: number): object => ({

@@ -61,7 +61,7 @@ export function ScenarioAnswer({ scenario: { text, today, then } }: { readonly s
         </tbody>
       </WideTable>
       <Chart
-        draw={(canvas) => casesInProgress({ today: today.inProgress, then: then.inProgress }, canvas)}
+        draw={(canvas) => casesInProgress({ today, then }, canvas)}
         caption="Cases in progress at the end of each week"
         hasLegend
       />
