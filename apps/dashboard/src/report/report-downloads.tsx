@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { at } from '../api/address';
 import { saveFile } from '../ui/download';
 import { Icon } from '../ui/icon';
+import { useCsvDownload } from '../ui/csv-button';
 import { openBeside } from '../ui/open-beside';
 import { toast } from '../ui/toast';
 import { fetchPdfLink, readReport, useReportSource } from './source/report-source';
@@ -14,7 +16,8 @@ interface DownloadsProps {
 
 /** The PDF of two sheets, which opens beside the report, and in a menu the whole report as PDF and as JSON. */
 export function Downloads({ isReady, isMain = false }: DownloadsProps) {
-  const { report: address } = useReportSource();
+  const { report: address, assessment } = useReportSource();
+  const csv = useCsvDownload();
   const pdf = useMutation({
     mutationFn: (pages: 'short' | 'all') => openBeside(fetchPdfLink(address, { pages }), 'Making the PDF …'),
     onError: (error) => toast.failed('The PDF could not be made', error),
@@ -39,12 +42,34 @@ export function Downloads({ isReady, isMain = false }: DownloadsProps) {
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant={variant} px="xs" aria-label="More formats" loading={json.isPending} disabled={!isReady}>
+          <Button
+            variant={variant}
+            px="xs"
+            aria-label="More formats"
+            loading={json.isPending || csv.isPending}
+            disabled={!isReady}
+          >
             <Icon name="more" size={16} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => pdf.mutate('all')}>Whole report (PDF)</Menu.Item>
+          <Menu.Item onClick={() => csv.mutate({ address, query: { sections: 'bottlenecks' }, name: 'Waits' })}>
+            Waits (CSV)
+          </Menu.Item>
+          {assessment !== null && (
+            <Menu.Item
+              onClick={() =>
+                csv.mutate({
+                  address: at('/v1/assessments/{id}/report/plan', { id: assessment }),
+                  query: {},
+                  name: 'Plan',
+                })
+              }
+            >
+              Plan (CSV)
+            </Menu.Item>
+          )}
           <Menu.Item onClick={() => json.mutate()}>JSON</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -14,19 +14,22 @@ interface CsvButtonProps {
 }
 
 /** Downloads all rows of a table, as it is filtered. */
-export function CsvButton({ address, query, name }: CsvButtonProps) {
-  const download = useMutation({
-    mutationFn: () => api.csv(address, query),
-    onSuccess: (file) => saveFile(`${name} ${new Date().toISOString().slice(0, 10)}.csv`, file),
+export const useCsvDownload = () =>
+  useMutation({
+    mutationFn: ({ address, query }: CsvButtonProps) => api.csv(address, query),
+    onSuccess: (file, { name }) => saveFile(`${name} ${new Date().toISOString().slice(0, 10)}.csv`, file),
     onError: (error) => toast.failed('The file could not be downloaded', error),
   });
+
+export function CsvButton(table: CsvButtonProps) {
+  const download = useCsvDownload();
   return (
     <Button
       variant="default"
       loading={download.isPending}
       leftSection={<Icon name="download" size={16} />}
-      aria-label={`${name} as CSV`}
-      onClick={() => download.mutate()}
+      aria-label={`${table.name} as CSV`}
+      onClick={() => download.mutate(table)}
     >
       CSV
     </Button>

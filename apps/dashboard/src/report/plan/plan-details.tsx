@@ -5,6 +5,7 @@ import { likelyWords, measureWords, sayGain } from '../../../../../libs/mining/s
 import { confidenceLabels } from '../../../../../libs/mining/src/report/words/labels';
 import { effortRange, readReason } from '../../../../../libs/mining/src/report/words/opportunity-words';
 import { duration, money, percent, plural, upperFirst } from '../../../../../libs/mining/src/report/words/words';
+import { Comments } from '../comments/comments';
 import { ExampleCases, caseLink } from '../source/report-links';
 import type { PlanReport, PlanRow } from './plan-rows';
 import classes from './plan.module.css';
@@ -70,6 +71,7 @@ export function PlanDetails({ row, rows, report }: PlanDetailsProps) {
           )}
         </Fact>
       </dl>
+      <Comments kind="item" of={id} />
     </>
   );
 }

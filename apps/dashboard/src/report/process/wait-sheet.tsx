@@ -12,6 +12,7 @@ import { duration, list, number, percent, plural, quoted } from '../../../../../
 import { Badge } from '../../ui/badge';
 import { SideSheet } from '../../ui/side-sheet';
 import { bottleneckTitle } from '../cases/asked-figure';
+import { Comments } from '../comments/comments';
 import { ExampleCases, caseLink } from '../source/report-links';
 import { OneDriver, hasEffect } from './drivers-card';
 import { WaitLoad } from './wait-load';
@@ -76,6 +77,7 @@ export function WaitSheet({ bottleneck, workflow, opportunities, isCovered, onCl
             </p>
           </>
         )}
+        <Comments kind="bottleneck" of={id} />
       </div>
     </SideSheet>
   );
