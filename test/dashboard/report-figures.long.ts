@@ -79,6 +79,9 @@ describe.each(logs)('the report on %s', (name, make) => {
     const page = await scene.open(`/assessments/${report.assessmentId}/report?section=summary`);
     for (const [section, figures] of Object.entries(said)) {
       await page.goto(`${scene.app.baseUrl}/assessments/${report.assessmentId}/report?section=${section}`);
+      const folded = page.getByRole('button', { name: /^Not in the plan/ });
+      if (section === 'plan') await page.getByRole('region', { name: 'Annual value' }).waitFor();
+      if (section === 'plan' && (await folded.count()) > 0) await folded.click();
       const opened = section === 'bottlenecks' && figures.length > 0 ? await openedSheets(page) : '';
       // A part comes in by and by: the charts last.
       const missing = async (): Promise<string[]> => {
