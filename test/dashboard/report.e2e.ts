@@ -244,17 +244,25 @@ test('a completed assessment leads with its report', async () => {
   await scene.close(page);
 });
 
-test('the report is downloaded as JSON and as PDF', async () => {
+test('the report is downloaded as JSON, and its waits and its plan as CSV', async () => {
   const page = await scene.open(path);
-  const [json] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JSON' }).click()]);
+  const download = async (name: string) => {
+    await page.getByRole('button', { name: 'More formats' }).click();
+    const item = page.getByRole('menuitem', { name, exact: true });
+    const [file] = await Promise.all([page.waitForEvent('download'), item.click()]);
+    return file;
+  };
+  const json = await download('JSON');
   expect(json.suggestedFilename()).toMatch(/^Northwind.* assessment \d{4}-\d\d-\d\d\.json$/);
   const kept = JSON.parse(await readFile(await json.path(), 'utf8')) as unknown;
   expect(kept).toEqual(await readReport(scene.live, report.assessmentId));
-  const [pdf] = await Promise.all([
-    page.waitForResponse(/report-downloads/),
-    page.getByRole('button', { name: 'PDF' }).click(),
-  ]);
-  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  for (const [name, first] of [
+    ['Waits (CSV)', report.bottlenecks[0]?.id],
+    ['Plan (CSV)', report.roadmap.waves[0]?.items[0]?.opportunityId],
+  ] as const) {
+    const rows = (await readFile(await (await download(name)).path(), 'utf8')).split('\r\n');
+    expect(rows.some((row) => row.includes(first ?? ''))).toBe(true);
+  }
   await scene.close(page);
 });
 
@@ -322,8 +330,8 @@ if (isLongRun) {
 
 test('what fails says so for a while, and can be sent away', async () => {
   const page = await scene.open(path);
-  await page.route('**/report?format=pdf', (route) => route.abort());
-  await page.getByRole('button', { name: 'PDF' }).click();
+  await page.route(/\/report\?.*format=pdf/, (route) => route.abort());
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
   const said = page.getByRole('alert').filter({ hasText: 'The PDF could not be made' });
   await said.getByText('The service cannot be reached.').waitFor();
   scene.forgiveFailures();
