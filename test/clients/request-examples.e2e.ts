@@ -101,6 +101,8 @@ test('the examples of assessments and reports work', async () => {
   await send(sandbox, 'ReportFilters_change', done.id);
   ids.scenarioId = (await send(sandbox, 'Scenarios_ask', done.id)).id;
   await send(sandbox, 'Scenarios_change', done.id);
+  ids.commentId = (await send(sandbox, 'Comments_add', done.id)).id;
+  await send(sandbox, 'Comments_change', done.id);
   await send(sandbox, 'Reports_recompute', done.id);
   await send(sandbox, 'ReportShares_create', done.id);
 });

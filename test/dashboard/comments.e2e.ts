@@ -28,7 +28,7 @@ test('a case is commented on with a mention, answered, resolved, edited, and sho
   await field.press('Enter');
   await field.pressSequentially('knows.');
   await comments.getByRole('button', { name: 'Comment' }).click();
-  await comments.getByText('Why so long? @Grace <b>Hopper</b> knows.').waitFor();
+  await comments.getByRole('article').getByText('Why so long? @Grace <b>Hopper</b> knows.').waitFor();
   const [stored] = (await scene.live.get<{ text: string }[]>(`/v1/assessments/${id}/comments`)).data;
   expect(stored?.text).toBe(`Why so long? @${grace.id} knows.`);
 
@@ -39,12 +39,14 @@ test('a case is commented on with a mention, answered, resolved, edited, and sho
     .filter({ has: page.getByRole('textbox', { name: 'Reply' }) })
     .getByRole('button')
     .click();
-  await comments.getByText('It was on holiday.').waitFor();
-  await comments.getByRole('button', { name: 'Edit' }).last().click();
+  const reply = comments.getByRole('article').nth(1);
+  await reply.getByText('It was on holiday.').waitFor();
+  await comments.getByRole('textbox', { name: 'Reply' }).waitFor({ state: 'detached' });
+  await reply.getByRole('button', { name: 'Edit' }).click();
   await comments.getByRole('textbox', { name: 'Edit comment' }).fill('It was a holiday.');
   await comments.getByRole('button', { name: 'Save' }).click();
-  await comments.getByText('It was a holiday.').waitFor();
-  await comments.getByText(/· edited/).waitFor();
+  await reply.getByText(/· edited/).waitFor();
+  await reply.getByText('It was a holiday.').waitFor();
   await scene.checkInBothThemes(page, 'report a thread of comments');
   await comments.getByRole('button', { name: 'Resolve' }).click();
   await comments.getByText('Resolved', { exact: true }).waitFor();

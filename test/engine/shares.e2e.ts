@@ -73,7 +73,7 @@ describe('a shared link', () => {
       [parsePublicId('org', scene.organization.id)],
     );
     // A key is no person's name.
-    expect(answer.data).toEqual({ sharedBy: null, organization, expiresAt, showCases: true });
+    expect(answer.data).toEqual({ sharedBy: null, organization, expiresAt, showCases: true, comments: false });
     expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
     const person = await aUser(app, scene.organization, { role: 'admin' });
     const session = await aSession(app, person);

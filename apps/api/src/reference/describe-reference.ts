@@ -88,6 +88,7 @@ const parameters: Readonly<Record<string, readonly [what: string, prefix: string
   shareId: ['The shared link', null],
   filterId: ['The filter', 'flt'],
   scenarioId: ['The scenario', 'scn'],
+  commentId: ['The comment', 'cmt'],
   tool: ['The tool, as in the catalog', null],
   token: ['The part of the shared link after `/shared/`', null],
   file: ['The part of the download URL after `/report-downloads/`', null],

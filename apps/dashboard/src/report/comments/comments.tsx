@@ -54,13 +54,14 @@ interface NewCommentProps {
   readonly on: { readonly kind: CommentsProps['kind']; readonly ref: string };
   readonly label: 'Comment' | 'Reply';
   readonly replyTo?: string;
+  readonly onSaved?: () => void;
 }
 
-function NewComment({ on, label, replyTo }: NewCommentProps) {
+function NewComment({ on, label, replyTo, onSaved }: NewCommentProps) {
   const path = usePath();
   const create = useCreate(path, () => readAgain(path));
   const save = (text: string) => create.mutateAsync({ on, text, ...(replyTo !== undefined && { replyTo }) });
-  return <CommentField label={label} onSave={save} />;
+  return <CommentField label={label} onSave={(text) => save(text).then(onSaved)} />;
 }
 
 interface ThreadProps {
@@ -90,7 +91,9 @@ function Thread({ first, replies }: ThreadProps) {
           </Action>
         </p>
       )}
-      {isReplying && ref !== null && <NewComment on={{ kind, ref }} label="Reply" replyTo={first.id} />}
+      {isReplying && ref !== null && (
+        <NewComment on={{ kind, ref }} label="Reply" replyTo={first.id} onSaved={() => setReplying(false)} />
+      )}
     </>
   );
   if (!first.resolved) return <div className={classes.thread}>{thread}</div>;
