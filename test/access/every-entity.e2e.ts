@@ -36,6 +36,8 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   oauth_tokens: 'belong to a grant',
   oauth_pushed_requests: 'belong to a client',
   oauth_device_requests: 'belong to a client',
+  organization_exports: 'belong to an organization: both of its workspaces are in one archive',
+  organization_export_pieces: 'belong to an export',
   pseudonyms: 'belong to an organization: one person has one in both of its workspaces',
 };
 

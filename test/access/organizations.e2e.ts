@@ -28,6 +28,7 @@ describe('organizations', () => {
       reviewPolicy: 'automatic',
       rateLimitPerMinute: 1_000_000,
       calendar: null,
+      eraseDueAt: null,
       createdAt: expect.any(String),
     });
   });

@@ -52,7 +52,7 @@ describe('the people of an organization, for its own administrator', () => {
     expect((await admin.get<User[]>(`${path}?limit=1`)).data).toEqual([shown]);
     expect(await lastAudit('user.created')).toMatchObject({
       actor: { type: 'user', name: person.name },
-      target: shown && { id: shown.id },
+      target: { id: shown.id },
     });
     const again = await admin.post<InvitedUser>(`${one(shown)}/invitation`);
     expect(again.data.invitationUrl).not.toBe(invitationUrl);
@@ -96,13 +96,16 @@ describe('the people of an organization, for its own administrator', () => {
   test('always include an administrator who can sign in, even if two demote each other at once', async () => {
     const place = await anOrganization(app);
     const two = [await aUser(app, place, { role: 'admin' }), await aUser(app, place, { role: 'admin' })] as const;
-    const [first, second] = [await aSession(app, two[0]), await aSession(app, two[1])];
+    const first = await aSession(app, two[0]);
+    const second = await aSession(app, two[1]);
     // One who has only been invited is not in charge yet.
     await first.post(path, someone({ role: 'admin' }));
     const answers = await Promise.all([first.patch(one(two[1]), { role: 'viewer' }), second.delete(one(two[0]))]);
     const refused = answers.filter(({ status }) => status >= 400);
     expect(refused).toHaveLength(1);
-    const [left, session] = answers[0].status === 200 ? [two[0], first] : [two[1], second];
+    const hasFirstWon = answers[0].status === 200;
+    const left = hasFirstWon ? two[0] : two[1];
+    const session = hasFirstWon ? first : second;
     for (const answer of [
       await session.patch(one(left), { role: 'member' }),
       await session.patch(one(left), { status: 'deactivated' }),
@@ -195,12 +198,19 @@ describe('a person who is limited to some reports', () => {
   };
 
   test('finds no others in the list, however it is sorted, narrowed, or paged', async () => {
-    for (const query of ['', '?sort=company', '?q=hid', '?createdAfter=2020-01-01T00:00:00Z', '?include=overview', '?limit=1']) {
+    for (const query of [
+      '',
+      '?sort=company',
+      '?q=hid',
+      '?createdAfter=2020-01-01T00:00:00Z',
+      '?include=overview',
+      '?limit=1',
+    ]) {
       expect([query, await listed(query)]).toEqual([query, query === '?q=hid' ? [[], 0] : [['Shown'], 1]]);
     }
   });
 
-  test('is told of the others that they do not exist, below them too', async () => {
+  test('gets 404 for the others, and for all below them', async () => {
     expect((await session.get(`/v1/assessments/${shown.id}`)).status).toBe(200);
     expect((await session.get(`/v1/assessments/${shown.id}/report`)).error.code).toBe('REPORT_NOT_READY');
     for (const below of ['', '/report', '/report/cases', '/report/variants', '/reports', '/shares', '/scenarios']) {

@@ -29,6 +29,8 @@ const elsewhere = [
   'OwnApiKeys_rotate',
   'OwnNotifications_change',
   'OwnChat_set',
+  'OwnUsers_create',
+  'OwnUsers_change',
 ];
 
 let app: TestApp;

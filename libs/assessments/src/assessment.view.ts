@@ -244,12 +244,12 @@ export class AssessmentDetailView extends AssessmentView {
 const isAfter = (one: Date | null, other: Date | null): boolean => one !== null && other !== null && one > other;
 
 /** As an export lists it: with what it was asked to do, and without what its integrations are now. */
-export const exportAssessment = (assessment: Assessment): object => ({
-  ...AssessmentView.of(assessment),
-  scheduledFor: assessment.scheduledFor?.toISOString() ?? null,
-  periodFrom: assessment.periodFrom?.toISOString() ?? null,
-  periodTo: assessment.periodTo?.toISOString() ?? null,
-  integrationIds: assessment.integrationIds?.map((id) => publicId('int', id)) ?? null,
-  assumptions: assessment.assumptions,
-  ...assessment.terms,
-});
+export const exportAssessment = (assessment: Assessment): object =>
+  Object.assign(AssessmentView.of(assessment), {
+    scheduledFor: assessment.scheduledFor?.toISOString() ?? null,
+    periodFrom: assessment.periodFrom?.toISOString() ?? null,
+    periodTo: assessment.periodTo?.toISOString() ?? null,
+    integrationIds: assessment.integrationIds?.map((id) => publicId('int', id)) ?? null,
+    assumptions: assessment.assumptions,
+    ...assessment.terms,
+  });

@@ -12,7 +12,7 @@ export interface ExportedWorkspace {
 export interface ExportedFile {
   /** In the archive. */
   readonly path: string;
-  readonly bytes: AsyncIterable<string | Buffer>;
+  readonly bytes: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
   /** Parquet need not be compressed again. */
   readonly isCompressed?: boolean;
 }
@@ -24,37 +24,35 @@ export abstract class ExportedContent {
 
 const rowsAtOnce = 200;
 
-/** Rows of an entity after the one with this ID, in the order of their IDs. */
+/** Rows of an entity after this one, in the order of their IDs. */
 export const readAfter = <Row extends { id: string }>(
   manager: EntityManager,
   entity: EntityTarget<Row>,
   where: FindOptionsWhere<Row>,
-  after: string | null,
+  last: Row | null,
 ): Promise<Row[]> =>
   manager
     .createQueryBuilder(entity, 'row')
     .where(where)
-    .andWhere(after === null ? {} : { id: MoreThan(after) })
+    .andWhere(last ? { id: MoreThan(last.id) } : {})
     .orderBy('row.id')
     .take(rowsAtOnce)
     .getMany();
 
 /** A JSON array, of which a few rows are in memory at a time. */
-export async function* exportList<Row extends { readonly id: string }>(
-  read: (after: string | null) => Promise<Row[]>,
-  view: (row: Row) => object | Promise<object>,
+export async function* exportList<Row>(
+  read: (last: Row | null) => Promise<Row[]>,
+  view: (row: Row) => object,
 ): AsyncGenerator<string, void> {
   let before = '[\n';
-  for (let after: string | null = null; ;) {
-    const rows: Row[] = await read(after);
+  let rows: Row[] = [];
+  do {
+    rows = await read(rows.at(-1) ?? null);
     for (const row of rows) {
-      yield before + JSON.stringify(await view(row));
+      yield before + JSON.stringify(view(row));
       before = ',\n';
     }
-    const last: Row | undefined = rows.at(-1);
-    if (!last) break;
-    after = last.id;
-  }
+  } while (rows.length > 0);
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
@@ -67,7 +65,7 @@ export const contributeList = <Row extends { id: string; workspaceId: string }>(
   contribute<ExportedContent>(ExportedContent, (work) => ({
     files: async function* ({ workspaceId, environment }) {
       const where = { workspaceId } as FindOptionsWhere<Row>;
-      const read = (after: string | null): Promise<Row[]> => readAfter(work.manager, entity, where, after);
+      const read = (last: Row | null): Promise<Row[]> => readAfter(work.manager, entity, where, last);
       yield await Promise.resolve({ path: `${environment}/${name}.json`, bytes: exportList(read, view) });
     },
   }));

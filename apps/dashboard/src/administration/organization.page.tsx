@@ -8,6 +8,7 @@ import { useRead } from '../api/use-read';
 import { NotFoundPage } from '../ui/not-found.page';
 import { ApplicationsPanel } from '../settings/applications.page';
 import { AuditLogPanel } from '../settings/audit-log.page';
+import { Column as NarrowColumn } from '../settings/column';
 import { KeysPanel } from '../settings/keys.page';
 import { OrganizationForm } from '../settings/organization-form';
 import { PeoplePanel } from '../settings/people.page';
@@ -17,6 +18,7 @@ import { Page, PageSkeleton } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { Failure } from '../ui/state';
 import { AdministrationPage } from './administration.page';
+import { EraseOrganization } from './erase-organization';
 import { formatSize } from '../ui/words';
 
 /** One organization of the service, with the same panels that its own administrators have. */
@@ -44,7 +46,12 @@ function Organization() {
     people: <PeoplePanel path={at('/v1/admin/organizations/{orgId}/users', { orgId })} />,
     'single-sign-on': <SingleSignOnPanel organizationId={orgId} />,
     applications: <ApplicationsPanel organizationId={orgId} />,
-    details: <OrganizationForm key={data.id} organization={data} />,
+    details: (
+      <NarrowColumn>
+        <OrganizationForm key={data.id} organization={data} />
+        <EraseOrganization organization={data} />
+      </NarrowColumn>
+    ),
     quotas: <QuotasPanel organizationId={orgId} />,
     'audit-log': <AuditLogPanel organizationId={orgId} />,
   };

@@ -11,6 +11,7 @@ import { droppedFiles, useFileDrop } from '../integrations/upload/file-drop';
 import { Icon } from '../ui/icon';
 import { Delayed } from '../ui/page';
 import { Failure } from '../ui/state';
+import { day } from '../ui/time';
 import { features } from './features';
 import { Mark, Navigation, SandboxBar } from './navigation';
 import { removeOutline } from './outline';
@@ -68,6 +69,12 @@ export function Shell() {
           )}
           {!person.hasPassword && person.singleSignOn === null && pathname !== '/settings/account' && (
             <PasswordNotice />
+          )}
+          {person.organization && person.organization.eraseDueAt !== null && (
+            <p className={classes.notice} role="status">
+              {person.organization.name} will be erased on {day.format(new Date(person.organization.eraseDueAt))}, with
+              all its data. {person.role === 'admin' && <Link to="/settings/organization">Export a copy</Link>}
+            </p>
           )}
           <Outlet />
         </main>

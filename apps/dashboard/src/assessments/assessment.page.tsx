@@ -179,6 +179,7 @@ function Metrics({ assessment: { metrics } }: { readonly assessment: AssessmentD
 
 function Sources({ assessment: { integrations } }: { readonly assessment: AssessmentDetailView }) {
   const toolName = useToolName();
+  const seesSources = useSession().scopes.includes('integrations:read');
   return (
     <section className={classes.card} aria-labelledby="integrations">
       <h2 id="integrations" className={classes.heading}>
@@ -192,9 +193,13 @@ function Sources({ assessment: { integrations } }: { readonly assessment: Assess
         <ul className={classes.tools}>
           {integrations.map(({ id, name, tool, status, connectedAt }) => (
             <li key={id}>
-              <Link to={`/integrations/${id}`} className={classes.source}>
-                {name}
-              </Link>
+              {seesSources ? (
+                <Link to={`/integrations/${id}`} className={classes.source}>
+                  {name}
+                </Link>
+              ) : (
+                <span className={classes.source}>{name}</span>
+              )}
               <Badge tone={integrationStatuses[status].tone}>{integrationStatuses[status].words}</Badge>
               <span className={classes.quiet}>
                 {toolName(tool)}, since <Time at={connectedAt} />

@@ -12,6 +12,6 @@ export const integrations: Feature = {
     label: 'Sources',
     icon: 'integrations',
     shortcut: 'i',
-    isFor: isInOrganization,
+    isFor: (person) => isInOrganization(person) && person.scopes.includes('integrations:read'),
   },
 };

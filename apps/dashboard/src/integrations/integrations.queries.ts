@@ -14,7 +14,8 @@ export const catalogQuery = queryOptions({
 
 /** The display name of a tool, from the catalog; a tool that is no longer in the catalog gets its key in words. */
 export function useToolName(): (tool: string) => string {
-  const { data: catalog } = useQuery(catalogQuery);
+  const enabled = useSession().scopes.includes('integrations:read');
+  const { data: catalog } = useQuery({ ...catalogQuery, enabled });
   return (tool) => {
     const words = tool.replaceAll('_', ' ');
     return catalog?.find((entry) => entry.tool === tool)?.name ?? capitalized(words);

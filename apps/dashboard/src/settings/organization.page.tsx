@@ -25,6 +25,7 @@ import {
 } from './calendar-values';
 import { ChatChannel } from './chat-channel';
 import { NotificationAddress } from './notification-address';
+import { OrganizationExport } from './organization-export';
 import { OrganizationForm } from './organization-form';
 import { reviewPolicyWords } from './settings-words';
 import { SandboxReset } from './sandbox-reset';
@@ -65,6 +66,7 @@ export function OrganizationPage() {
       {organization && role === 'admin' && <ChatChannel />}
       {organization && <CalendarSection organization={organization} mayChange={role === 'admin'} />}
       {role === 'admin' && <SandboxReset />}
+      {role === 'admin' && <OrganizationExport />}
     </SettingsPage>
   );
 }

@@ -88,9 +88,7 @@ export function ChangePersonForm({ path, person, mayReset, choosesReports, onCha
       {choosesReports && form.values.role !== 'admin' && (
         <ReportsChoice
           value={form.values.reports}
-          error={Object.entries(form.errors)
-            .find(([field]) => field.startsWith('reports'))?.[1]
-            ?.toString()}
+          error={Object.entries(form.errors).find(([field]) => field.startsWith('reports'))?.[1]}
           onChange={(reports) => form.setFieldValue('reports', reports)}
         />
       )}

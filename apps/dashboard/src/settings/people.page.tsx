@@ -132,6 +132,17 @@ export function PeoplePanel({ path }: { readonly path: Address<PeoplePath> }) {
           await refresh();
         },
       });
+    const erase = (
+      <ProofForm
+        action="Erase person"
+        what="Their sessions, app permissions, and the API keys that they created stop working and are deleted. In the audit log, a pseudonym replaces their name. This cannot be undone."
+        typed={name}
+        onProven={async () => {
+          const { pseudonym } = await api.post(under(own as Address<OperatedPerson>, '/erase'));
+          finish(`${name} is now “${pseudonym}”`);
+        }}
+      />
+    );
     const reactivate = async (): Promise<void> => {
       await api.patch(own, { status: 'active' });
       finish(`${name} can sign in again`);
@@ -163,6 +174,11 @@ export function PeoplePanel({ path }: { readonly path: Address<PeoplePath> }) {
       status === 'active'
         ? { label: 'Deactivate …', onChoose: deactivate, isDangerous: true }
         : { label: 'Reactivate', onChoose: () => act(reactivate(), `${name} could not be reactivated`) },
+      isOperator && {
+        label: 'Erase …',
+        onChoose: () => dialog.open({ title: `Erase ${name}?`, content: erase }),
+        isDangerous: true,
+      },
     ];
   };
   const columns: readonly Column<UserView>[] = [

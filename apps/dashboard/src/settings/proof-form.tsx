@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { PasswordInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { at } from '../api/address';
 import { api } from '../api/client';
 import { Form, useApiForm } from '../ui/form';
@@ -47,6 +47,8 @@ interface ProofFormProps {
   readonly action: string;
   /** What the proof is for. */
   readonly what: string;
+  /** What has to be typed first: the name of what cannot be brought back. */
+  readonly typed?: string;
   readonly onProven: () => Promise<void>;
 }
 
@@ -54,14 +56,25 @@ interface ProofFormProps {
 const code = /^(\d{3} ?\d{3}|[a-z0-9]{4}(-[a-z0-9]{4}){3})$/;
 
 /** Asks for the password or a code again, because the session could have been left open. */
-export function ProofForm({ action, what, onProven }: ProofFormProps) {
+export function ProofForm({ action, what, typed, onProven }: ProofFormProps) {
+  const [text, setText] = useState('');
   const prove = async (given: string): Promise<void> => {
+    if (typed !== undefined && text.trim() !== typed) throw new Error(`Type “${typed}” to confirm.`);
     await api.post(at('/v1/session/proof'), { body: code.test(given) ? { code: given } : { password: given } });
     await onProven();
   };
   return (
     <PasswordStep action={action} takesCode onGiven={prove} isDangerous>
       <p className={classes.words}>{what}</p>
+      {typed !== undefined && (
+        <TextInput
+          label={`Type “${typed}” to confirm`}
+          withAsterisk
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
     </PasswordStep>
   );
 }

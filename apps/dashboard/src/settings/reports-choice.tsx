@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { at } from '../api/address';
@@ -8,7 +8,7 @@ import classes from './settings.module.css';
 interface ReportsChoiceProps {
   /** The ids of the assessments that the person sees; null: all. */
   readonly value: readonly string[] | null;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly onChange: (value: string[] | null) => void;
 }
 

@@ -44,7 +44,11 @@ export function WelcomePage() {
         <>
           <h2 className={classes.heading}>Your own report</h2>
           {mayReport && <FileStart />}
-          <Steps />
+          {scopes.includes('integrations:read') ? (
+            <Steps />
+          ) : (
+            <p className={classes.text}>There is no report for you yet. Your administrators choose what you see.</p>
+          )}
         </>
       )}
       <p className={classes.text}>

@@ -111,7 +111,10 @@ export class ExportPoller {
   private async write(row: DueExport, token: string, signal: AbortSignal): Promise<number> {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
-    const feeding = this.feed(zip, row, signal).catch((error: unknown) => output.destroy(error as Error));
+    const ended = new AbortController();
+    const feeding = this.feed(zip, row, AbortSignal.any([signal, ended.signal])).catch((error: unknown) =>
+      output.destroy(error as Error),
+    );
     const live = await this.organizations.workspace(row.organization_id, 'live');
     let chunks: Buffer[] = [];
     let waiting = 0;
@@ -123,15 +126,19 @@ export class ExportPoller {
       if (data.length > 0) await this.storePiece(row.id, token, { workspaceId: live, number: number++, data });
       total += data.length;
     };
-    for await (const chunk of output as AsyncIterable<Buffer>) {
-      signal.throwIfAborted();
-      chunks.push(chunk);
-      waiting += chunk.length;
-      if (waiting >= pieceBytes) await flush();
+    try {
+      for await (const chunk of output as AsyncIterable<Buffer>) {
+        signal.throwIfAborted();
+        chunks.push(chunk);
+        waiting += chunk.length;
+        if (waiting >= pieceBytes) await flush();
+      }
+      await flush();
+      await feeding;
+      return total;
+    } finally {
+      ended.abort();
     }
-    await flush();
-    await feeding;
-    return total;
   }
 
   private async feed(zip: ZipFile, { organization_id: organizationId }: DueExport, signal: AbortSignal): Promise<void> {
@@ -141,7 +148,7 @@ export class ExportPoller {
       for (const content of this.contributions.to(ExportedContent)) {
         for await (const file of content.files({ organizationId, workspaceId, environment })) {
           signal.throwIfAborted();
-          await add(zip, file);
+          await add(zip, file, signal);
         }
       }
     }
@@ -195,10 +202,14 @@ export class ExportPoller {
 }
 
 /** Until the file is in the archive, so that the next one is opened only then. */
-async function add(zip: ZipFile, { path, bytes, isCompressed = false }: ExportedFile): Promise<void> {
+async function add(
+  zip: ZipFile,
+  { path, bytes, isCompressed = false }: ExportedFile,
+  signal: AbortSignal,
+): Promise<void> {
   const source = Readable.from(bytes, { objectMode: false });
   zip.addReadStreamLazy(path, { compress: !isCompressed }, (take) => {
     take(null, source);
   });
-  await finished(source);
+  await finished(source, { signal, cleanup: true });
 }

@@ -18,19 +18,16 @@ export class ExportedEvents implements ExportedContent {
     private readonly scratch: ScratchSpace,
   ) {}
 
-  readonly files = async function* (
-    this: ExportedEvents,
-    { workspaceId: id, environment }: ExportedWorkspace,
-  ): AsyncGenerator<ExportedFile, void> {
+  async *files({ workspaceId: id, environment }: ExportedWorkspace): AsyncGenerator<ExportedFile, void> {
     const workspaceId = id as WorkspaceId;
     for (const part of await listPartsOfWorkspace(this.unitOfWork.db, workspaceId)) {
       const name = `part-${part.sequence.padStart(12, '0')}.parquet`;
       const path = `${environment}/events/${publicId('int', part.integrationId)}/${name}`;
-      yield { path, bytes: once(await this.read(workspaceId, part)), isCompressed: true };
+      yield { path, bytes: [await this.read(workspaceId, part)], isCompressed: true };
     }
-  }.bind(this);
+  }
 
-  /** Throws where parts were merged meanwhile: the export begins anew, so that no event is missing or there twice. */
+  /** Throws where parts were merged meanwhile: the export begins again, so that no event is missing or there twice. */
   private async read(workspaceId: WorkspaceId, { id }: PartOfWorkspace): Promise<Buffer> {
     const part = await readPlace(this.unitOfWork.db, { id, workspaceId });
     if (part?.data) return part.data;
@@ -42,9 +39,4 @@ export class ExportedEvents implements ExportedContent {
       return readFile(path);
     });
   }
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- an iterable of one value that is there already
-async function* once(bytes: Buffer): AsyncGenerator<Buffer, void> {
-  yield bytes;
 }

@@ -16,14 +16,17 @@ import { ApiData, type Data, data, Idempotent, Public, TextField, Throws } from 
 import type { OrganizationExport } from './exports.queries.js';
 import { ExportLinks, OrganizationExports } from './organization-exports.js';
 
-const states = ['pending', 'ready', 'failed'] as const;
+const states = ['none', 'pending', 'ready', 'failed'] as const;
 
 class OrganizationExportView {
-  @ApiProperty({ enum: states, description: '`failed` after three attempts: request another one' })
+  @ApiProperty({
+    enum: states,
+    description: '`none` without one that is kept; `failed` after three attempts: request another one',
+  })
   status: (typeof states)[number];
 
-  @ApiProperty({ format: 'date-time' })
-  requestedAt: string;
+  @ApiProperty({ format: 'date-time', type: String, nullable: true })
+  requestedAt: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Size of the archive once it is ready' })
   bytes: number | null;
@@ -39,7 +42,8 @@ class OrganizationExportView {
   })
   downloadUrl: string | null;
 
-  static of(found: OrganizationExport, downloadUrl: string | null): OrganizationExportView {
+  static of(found: OrganizationExport | null, downloadUrl: string | null): OrganizationExportView {
+    if (!found) return { status: 'none', requestedAt: null, bytes: null, expiresAt: null, downloadUrl };
     const { requestedAt, completedAt, failedAt, expiresAt, bytes } = found;
     return {
       status: completedAt ? 'ready' : failedAt ? 'failed' : 'pending',
@@ -78,10 +82,9 @@ export class OrganizationExportsController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Show the latest export' })
   @ApiData(OrganizationExportView)
-  @Throws('EXPORT_NOT_FOUND')
   async show(@Found(OrganizationsService) { id }: { readonly id: string }): Promise<Data<OrganizationExportView>> {
-    const found = await this.exports.get(id);
-    return data(OrganizationExportView.of(found, found.completedAt && (await this.links.sign(found.id))));
+    const found = await this.exports.find(id);
+    return data(OrganizationExportView.of(found, found?.completedAt ? await this.links.sign(found.id) : null));
   }
 }
 

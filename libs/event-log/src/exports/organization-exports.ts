@@ -90,7 +90,7 @@ export class OrganizationExports {
   ) {}
 
   /** While one is being made, it is the answer. */
-  request(organizationId: string, { person }: Session): Promise<OrganizationExport> {
+  request(organizationId: string, { person }: Session): Promise<OrganizationExport | null> {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       const latest = await findLatestExport(db, organizationId);
@@ -101,14 +101,12 @@ export class OrganizationExports {
         await this.audit.record({ action: 'organization.export_requested', organizationId, target });
         this.wakeUps.signal(exportRequested);
       }
-      return this.get(organizationId);
+      return this.find(organizationId);
     });
   }
 
-  async get(organizationId: string): Promise<OrganizationExport> {
-    const found = await findLatestExport(this.unitOfWork.db, organizationId);
-    if (!found) throw new ExportNotFound();
-    return found;
+  find(organizationId: string): Promise<OrganizationExport | null> {
+    return findLatestExport(this.unitOfWork.db, organizationId);
   }
 
   /** The archive behind a signed link. */

@@ -15,14 +15,11 @@ export class ExportedReports implements ExportedContent {
     private readonly reports: ReportsService,
   ) {}
 
-  readonly files = async function* (
-    this: ExportedReports,
-    { workspaceId: id, environment }: ExportedWorkspace,
-  ): AsyncGenerator<ExportedFile, void> {
+  async *files({ workspaceId: id, environment }: ExportedWorkspace): AsyncGenerator<ExportedFile, void> {
     const workspaceId = id as WorkspaceId;
     for (const assessmentId of await assessmentsWithReport(this.unitOfWork.db, workspaceId)) {
       const served = await this.reports.get(await this.assessments.find(workspaceId, assessmentId));
       yield { path: `${environment}/reports/${publicId('asmt', assessmentId)}.json`, bytes: this.reports.text(served) };
     }
-  }.bind(this);
+  }
 }

@@ -46,7 +46,7 @@ const mostBatches = 10;
 @Injectable()
 export class ErasurePoller {
   private readonly due: TenantLoop<{ id: string; workspaceId: string; row: DueErasure }>;
-  private readonly organizations = new LeasedTable('organizations', 'id', Duration.ofMinutes(2));
+  private readonly organizations = new LeasedTable('organizations', 'id', Duration.ofMinutes(10));
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -112,6 +112,8 @@ export class ErasurePoller {
     if (rows !== null) return Promise.resolve(true);
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
+      // Counting the rows of a large organization can take minutes.
+      await db.query(`SELECT set_config('statement_timeout', '0', true)`);
       const people = (await readPeople(db, id)).map((person) => `person:${publicId('usr', person)}`);
       const counts = await countOwned(db, owned, id);
       const files = await Promise.all(workspaceIds.map((workspaceId) => this.contents.countFiles(workspaceId)));

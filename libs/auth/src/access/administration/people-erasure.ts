@@ -15,7 +15,6 @@ import { Person } from '../../organizations/person.entity.js';
 import { NotAllowed, UserNotFound } from '../../tokens/auth.errors.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import { ApiKeysService } from '../api-keys/api-keys.service.js';
-import { pseudonymizeRequests } from '../requests/requests.queries.js';
 import { CredentialChanges } from '../sessions/credential-changes.js';
 
 /** Published when a person is erased: a handler replaces the name in what its lib stores of the organization. */
@@ -70,7 +69,6 @@ export class PeopleErasure {
       const keysRevoked = await this.keys.removeMadeBy(person);
       const pseudonym = `Erased person ${actorId.slice(-6)}`;
       const workspaces = organizationId === null ? [] : await this.organizations.workspaces(organizationId, null);
-      await pseudonymizeRequests(db, workspaces, { actorId, pseudonym });
       await this.bus.publish(new PersonErased(workspaces, actorId, name, pseudonym));
       await this.outbox.forget(email);
       await deleteIdempotencyKeys(db, [`person:${actorId}`]);

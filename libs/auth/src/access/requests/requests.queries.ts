@@ -70,11 +70,13 @@ export async function deletePastDays(db: Queryable): Promise<void> {
 export async function pseudonymizeRequests(
   db: Queryable,
   workspaceIds: readonly WorkspaceId[],
-  { actorId, pseudonym }: { readonly actorId: string; readonly pseudonym: string },
+  { actorId, name, pseudonym }: { readonly actorId: string; readonly name: string; readonly pseudonym: string },
 ): Promise<void> {
-  await db.query('UPDATE api_requests SET actor_name = $3 WHERE workspace_id = ANY($1::uuid[]) AND actor_id = $2', [
-    workspaceIds,
-    actorId,
-    pseudonym,
-  ]);
+  await db.query(
+    `UPDATE api_requests SET actor_name = CASE WHEN actor_id = $2 THEN $3::text
+       ELSE left(actor_name, -length($4::text)) || $3::text END
+     WHERE workspace_id = ANY($1::uuid[])
+       AND (actor_id = $2 OR right(actor_name, length($4::text) + 5) = ' for ' || $4::text)`,
+    [workspaceIds, actorId, pseudonym, name],
+  );
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { On } from '#events';
 import { type Page, Pages, parseInstant, UnitOfWork } from '#platform';
 import type { Principal } from '../../tokens/principal.js';
+import { PersonErased } from '../administration/people-erasure.js';
 import { ApiRequest, requestActors } from './api-request.entity.js';
 import type { RequestsQuery } from './requests.dto.js';
-import { keptFor } from './requests.queries.js';
+import { keptFor, pseudonymizeRequests } from './requests.queries.js';
 
 @Injectable()
 export class RequestsService {
@@ -11,6 +13,11 @@ export class RequestsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly pages: Pages,
   ) {}
+
+  @On(PersonErased)
+  async forgetName({ workspaceIds, ...person }: PersonErased): Promise<void> {
+    await pseudonymizeRequests(this.unitOfWork.db, workspaceIds, person);
+  }
 
   /** The requests of the workspace, or only the caller's own. */
   page(caller: Principal, whose: 'all' | 'own', query: RequestsQuery): Promise<Page<ApiRequest>> {
