@@ -34,14 +34,10 @@ export const hasEffect = ({ effect }: Driver): boolean => effect >= leastEffect;
 /** The drivers of the cycle time; those of a single step are in the sheet of its wait. */
 export function DriversCard({ workflow: { id, drivers } }: { readonly workflow: Workflow }) {
   const shown = drivers.filter((driver) => driver.at === undefined && hasEffect(driver));
+  if (shown.length === 0) return null;
   return (
     <section className={classes.card} aria-labelledby="drivers">
       <h2 id="drivers">What sets slow cases apart</h2>
-      {shown.length === 0 && (
-        <p className={classes.quiet}>
-          No attribute, person, or weekday explains at least {percent(leastEffect)} of the differences in cycle time.
-        </p>
-      )}
       <div className={classes.pair}>
         {shown.map((driver) => (
           <OneDriver key={driver.id} driver={driver} workflow={id} />

@@ -70,39 +70,25 @@ function useLayout(
 /** A map is laid out again only when its room changes by so many pixels. */
 const roomStepPixels = 40;
 
-/** The size of the frame, in steps. */
+/** The size of the frame in steps. It begins where it does, and ends where the window does. */
 export function useRoom(frame: RefObject<HTMLElement | null>): Size | null {
   const [room, setRoom] = useState<Size | null>(null);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const measure = (): void => {
+      element.style.setProperty('--above', `${Math.round(element.getBoundingClientRect().top + scrollY)}px`);
       const width = rounded(element.clientWidth);
       const height = rounded(element.clientHeight);
       setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    // Notices above the map come and go, which changes the height of the page.
+    for (const each of [element, document.body]) observer.observe(each);
     return () => observer.disconnect();
   }, [frame]);
   return room;
 }
 
 const rounded = (length: number): number => Math.max(1, Math.floor((length - 2) / roomStepPixels)) * roomStepPixels;
-
-/** How far down the page the frame begins, so that it can end where the window does. */
-export function useTop(frame: RefObject<HTMLElement | null>): number | null {
-  const [top, setTop] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const measure = (): void => {
-      if (frame.current) setTop(Math.round(frame.current.getBoundingClientRect().top + scrollY));
-    };
-    measure();
-    // Notices above the map come and go.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [frame]);
-  return top;
-}

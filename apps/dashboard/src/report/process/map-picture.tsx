@@ -30,8 +30,12 @@ const dragDistancePixels = 5;
 export function MapPicture(props: MapPictureProps) {
   const { name, placed, show, found, chosen, lit, onChoose, onOpenWait, layer } = props;
   const { width, height } = placed;
+  const focus = findFocus(placed);
   // Another metric is at the same places, so the view stays.
-  const picture = useMemo(() => ({ width, height, focus: findFocus(placed) }), [width, height, placed.boxes.length]);
+  const picture = useMemo(
+    () => ({ width, height, focus: { x: focus.x, y: focus.y } }),
+    [width, height, focus.x, focus.y],
+  );
   const { view, frame, zoom, showAll, reveal } = useView(picture);
   const pressed = useRef<Spot | null>(null);
   const wanted = chosen ? findSpot(placed, chosen) : placed.boxes.find((box) => found.has(box.name));
@@ -47,9 +51,10 @@ export function MapPicture(props: MapPictureProps) {
   };
   const isChosen = (choice: MapChoice): boolean => chosen !== null && makeKey(choice) === makeKey(chosen);
   const isFaint = (choice: MapChoice): boolean => lit !== null && !lit.has(makeKey(choice));
-  const hasWaits = placed.paths.some(({ wait }) => wait !== null);
+  const isGrayed = show === 'time' && placed.paths.some(({ wait }) => wait !== null);
+  const shades = isGrayed ? null : show;
   const isGray = (choice: MapChoice): boolean =>
-    show === 'time' && hasWaits && lit?.has(makeKey(choice)) !== true && !isNear(choice, chosen);
+    isGrayed && lit?.has(makeKey(choice)) !== true && !isNear(choice, chosen);
   return (
     <>
       <div className={classes.buttons}>
@@ -66,7 +71,7 @@ export function MapPicture(props: MapPictureProps) {
       <svg
         ref={frame}
         className={classes.map}
-        data-waits={show === 'time' && hasWaits ? '' : undefined}
+        data-waits={isGrayed ? '' : undefined}
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         role="group"
         aria-label={`Process map of ${name}. Arrow keys move it, plus and minus zoom, 0 shows all of it.`}
@@ -79,9 +84,9 @@ export function MapPicture(props: MapPictureProps) {
             <MapPath
               key={JSON.stringify([from, to])}
               path={path}
-              show={show}
+              show={shades}
               isChosen={choice !== null && isChosen(choice)}
-              isGray={path.wait === null && show === 'time' && hasWaits && (choice === null || isGray(choice))}
+              isGray={path.wait === null && isGrayed && (choice === null || isGray(choice))}
               isFaint={choice ? isFaint(choice) : lit !== null && !lit.has(from ?? to ?? '')}
               onChoose={choice && ((at) => unlessDragged(at, () => onChoose(choice)))}
             />
@@ -92,7 +97,7 @@ export function MapPicture(props: MapPictureProps) {
           <MapBox
             key={box.name}
             box={box}
-            show={show}
+            show={shades}
             isChosen={isChosen({ activity: box.name })}
             isFound={found.has(box.name)}
             isFaint={isFaint({ activity: box.name })}

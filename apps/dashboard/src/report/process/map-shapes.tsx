@@ -19,8 +19,8 @@ import classes from './map.module.css';
 export const fillOf = (show: MapShow, shade: number): string => `var(--${show === 'frequency' ? 'f' : 't'}${shade})`;
 const lineOf = (show: MapMetric, shade: number): string => `var(--${show === 'time' ? 'tl' : 'fl'}${shade})`;
 
-const shaded = (show: MapMetric, shade: number | null): CSSProperties | undefined =>
-  shade === null
+const shaded = (show: MapMetric | null, shade: number | null): CSSProperties | undefined =>
+  show === null || shade === null
     ? undefined
     : ({
         '--fill': fillOf(show, shade),
@@ -30,7 +30,8 @@ const shaded = (show: MapMetric, shade: number | null): CSSProperties | undefine
 
 interface MapBoxProps {
   readonly box: PlacedBox;
-  readonly show: MapMetric;
+  /** Null beside the longest waits, where shades would say nothing. */
+  readonly show: MapMetric | null;
   readonly isChosen: boolean;
   readonly isFound: boolean;
   readonly isFaint: boolean;
@@ -83,7 +84,7 @@ export function MapBox({ box, show, isChosen, isFound, isFaint, isGray, onChoose
 
 interface MapPathProps {
   readonly path: PlacedPath;
-  readonly show: MapMetric;
+  readonly show: MapMetric | null;
   readonly isChosen: boolean;
   readonly isFaint: boolean;
   readonly isGray: boolean;
@@ -141,13 +142,7 @@ export function WaitLabel({ path: { to, width, figure, sign, label, wait }, onOp
       <text className={classes.waitPlace} x={left + padding + badge / 2} y={y + 4.3} textAnchor="middle" aria-hidden>
         {wait.place}
       </text>
-      <text
-        className={classes.waitFigure}
-        x={placeWaitFigure(left, width, sign)}
-        y={y + 5}
-        textAnchor="middle"
-        aria-hidden
-      >
+      <text x={placeWaitFigure(left, width, sign)} y={y + 5} textAnchor="middle" aria-hidden>
         {figure}
       </text>
       {sign && <SignMark sign={sign} x={x + width / 2 - padding - 14} y={y - 6.5} size={13} />}

@@ -34,7 +34,6 @@ export function NaturesCard({ workflow }: { readonly workflow: Workflow }) {
   const isAwaited = useAwaitedReport() !== null;
   const mayChange = useReportSource().assessment !== null;
   const guessed = workflow.activities.filter(({ nature }) => nature.source === 'words');
-  const known = workflow.activities.filter(({ nature }) => nature.source !== 'words');
   const row = (activity: ActivityFigures) => {
     const current = givenWait(workflow, activity) ?? activity.nature.class;
     return (
@@ -55,16 +54,15 @@ export function NaturesCard({ workflow }: { readonly workflow: Workflow }) {
     );
   };
   const changes = Object.keys(changed).length;
+  const all = plural(workflow.activities.length, 'activity', 'activities');
   const note =
-    guessed.length > 0
-      ? `${number(guessed.length)} of ${plural(workflow.activities.length, 'activity', 'activities')} classified by name alone: correct what is wrong`
-      : plural(known.length, 'activity', 'activities');
+    guessed.length > 0 ? `${number(guessed.length)} of ${all} classified by name alone: correct what is wrong` : all;
   return (
     <FoldedCard title="Who does each of the activities" note={note} isOpen={false}>
       <p className={classes.quiet}>
         Only work of your people is proposed for automation, and only waits for it are a backlog.
       </p>
-      <ul className={explore.natures}>{[...guessed, ...known].map(row)}</ul>
+      <ul className={explore.natures}>{[...new Set([...guessed, ...workflow.activities])].map(row)}</ul>
       {mayChange && (
         <div className={classes.buttons}>
           <Button

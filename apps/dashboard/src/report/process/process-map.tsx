@@ -30,7 +30,7 @@ import {
   useMapChoice,
   useShownVariant,
 } from './map-choice';
-import { useFittedMap, useRoom, useTop } from './map-fitting';
+import { useFittedMap, useRoom } from './map-fitting';
 import { MapLegend, VariantNote } from './map-legend';
 import { MapMenu } from './map-menu';
 import { MapPicture } from './map-picture';
@@ -68,7 +68,6 @@ export function ProcessMap({ workflow, workflows, waits, company, onOpenWait, ch
   const { held, isFull, toggle } = useFullScreen<HTMLDivElement>();
   const canvas = useRef<HTMLDivElement>(null);
   const room = useRoom(canvas);
-  const top = useTop(canvas);
   const layer = useRef<SVGGElement>(null);
 
   const key = choice && makeKey(choice);
@@ -118,11 +117,7 @@ export function ProcessMap({ workflow, workflows, waits, company, onOpenWait, ch
       </div>
       <div className={classes.stage}>
         <div className={classes.frame}>
-          <div
-            ref={canvas}
-            className={classes.canvas}
-            style={top === null ? undefined : ({ '--above': `${top}px` } as CSSProperties)}
-          >
+          <div ref={canvas} className={classes.canvas}>
             <Loaded query={layout} name="The map">
               {() =>
                 fitted && (

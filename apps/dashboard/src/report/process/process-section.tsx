@@ -1,18 +1,19 @@
 import { useCallback, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { casesPerWeek } from '../../../../../libs/mining/src/pictures/charts/per-week.chart';
 import { longestWaits } from '../../../../../libs/mining/src/pictures/map/longest-waits';
-import type { Change, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
+import type { Change, Pattern, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { changeSentence, shownChanges } from '../../../../../libs/mining/src/report/words/change-words';
+import { patternLabels } from '../../../../../libs/mining/src/report/words/outcome-words';
 import { plural } from '../../../../../libs/mining/src/report/words/words';
+import { Badge } from '../../ui/badge';
 import { useClosing } from '../../ui/use-sheet';
 import { readSheet, withoutSheet } from '../../ui/sheet-address';
 import { Chart } from '../parts/chart';
-import { useChosenWorkflow, useReference, waitLink } from '../source/report-links';
+import { ExampleCases, caseLink, useChosenWorkflow, useReference, waitLink } from '../source/report-links';
 import { Loaded, type ReportWith, useReport } from '../source/report-source';
 import { DifferencesCard, DriversCard, OutcomesCard } from './drivers-card';
 import { NaturesCard } from './natures-card';
-import { PatternsCard } from './patterns-card';
 import { ProcessMap } from './process-map';
 import { RulesCard } from './rules-card';
 import { WaitList } from './wait-list';
@@ -82,6 +83,38 @@ function Process({ report }: { readonly report: ProcessReport }) {
         />
       )}
     </>
+  );
+}
+
+interface PatternsCardProps {
+  readonly id: string;
+  readonly patterns?: readonly Pattern[];
+}
+
+/** Patterns in the course of cases, with example cases. Older reports do not contain them. */
+function PatternsCard({ id: workflow, patterns = [] }: PatternsCardProps) {
+  if (patterns.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="patterns">
+      <h2 id="patterns">What stands out</h2>
+      <ul className={classes.rows}>
+        {patterns.map(({ id, kind, text, cases, examples }) => (
+          <li key={id} id={id} className={classes.rule}>
+            <p>
+              {text} <Badge tone="neutral">{patternLabels[kind]}</Badge>
+            </p>
+            <p className={classes.quiet}>
+              <Link to={caseLink({ workflow, ref: id })}>See {plural(cases, 'case')}</Link>
+              {examples.length > 0 && (
+                <>
+                  , such as <ExampleCases workflow={workflow} examples={examples.slice(0, 3)} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

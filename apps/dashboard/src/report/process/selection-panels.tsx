@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LongestWait } from '../../../../../libs/mining/src/pictures/map/longest-waits';
 import { pathTime } from '../../../../../libs/mining/src/pictures/map/simplify';
@@ -62,19 +63,32 @@ export function ActivityPanel({ workflow, activity, onClose }: ActivityPanelProp
       <h3>Slowest cases with this step</h3>
       <Loaded query={slow} name="The list of cases">
         {(found) => (
-          <ul className={classes.cases} aria-label="The slowest cases">
-            {found.map((each) => (
-              <li key={each.case}>
-                <span>{each.case}</span>
-                <span>
-                  {duration(each.durationSeconds)} <span className={classes.quiet}>{namePeople(each.steps, name)}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <SlowCases
+            cases={found.map((each) => [each.case, each.durationSeconds, namePeople(each.steps, name)] as const)}
+          />
         )}
       </Loaded>
     </MapPanel>
+  );
+}
+
+interface SlowCasesProps {
+  /** Name, time, and a note. */
+  readonly cases: readonly (readonly [string, number, ReactNode])[];
+}
+
+function SlowCases({ cases }: SlowCasesProps) {
+  return (
+    <ul className={classes.cases} aria-label="The slowest cases">
+      {cases.map(([name, seconds, note], at) => (
+        <li key={at}>
+          <span>{name}</span>
+          <span>
+            {duration(seconds)} <span className={classes.quiet}>{note}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -140,9 +154,6 @@ export function PathPanel({ workflow, edge, wait, onClose }: PathPanelProps) {
         )}
         <Times name="Elapsed time" stats={elapsedSeconds} />
         {waitSeconds && <Times name="Waiting" stats={waitSeconds} />}
-        <Figure name="Range">
-          {duration(time.min)} to {duration(time.max)}
-        </Figure>
         {allTime > 0 && (
           <Figure name="In total" quiet={`(${percent(time.sum / allTime)} of the time between steps)`}>
             {duration(time.sum)}
@@ -156,19 +167,18 @@ export function PathPanel({ workflow, edge, wait, onClose }: PathPanelProps) {
           return slowest.length === 0 ? (
             <p className={classes.quiet}>Cases are kept for the most frequent paths; this is not one of them.</p>
           ) : (
-            <ul className={classes.cases} aria-label="The slowest cases">
-              {slowest.map((each) => (
-                <li key={`${each.case} ${each.at}`}>
-                  <span>{each.case}</span>
-                  <span>
-                    {duration(each.elapsedSeconds)}{' '}
-                    <span className={classes.quiet}>
+            <SlowCases
+              cases={slowest.map(
+                (each) =>
+                  [
+                    each.case,
+                    each.elapsedSeconds,
+                    <>
                       from <ExactTime at={each.at} />
-                    </span>
-                  </span>
-                </li>
-              ))}
-            </ul>
+                    </>,
+                  ] as const,
+              )}
+            />
           );
         }}
       </Loaded>
