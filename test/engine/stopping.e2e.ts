@@ -12,7 +12,11 @@ const stopped = {
   status: 'scheduled',
   phase: 'connect',
   progress: 0,
-  attention: { code: 'STOPPED', message: 'It was stopped. Resume it to start it from the beginning.', at: expect.any(String) },
+  attention: {
+    code: 'STOPPED',
+    message: 'It was stopped. Resume it to start it from the beginning.',
+    at: expect.any(String),
+  },
   overview: { results: null, waitingFor: { reason: 'stopped', sources: [] } },
   metrics: { workflowsMapped: 0, bottlenecksIdentified: 0, dataPointsCollected: 0 },
 };

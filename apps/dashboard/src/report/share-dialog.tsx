@@ -67,7 +67,18 @@ function Shares({ path, namesPeople, filter }: SharesProps) {
       )}
       <ul className={classes.shares}>
         {list.items?.map(
-          ({ id, createdBy, createdAt, expiresAt, revokedAt, showCases, comments, filter: shown, opens, lastOpenedAt }) => (
+          ({
+            id,
+            createdBy,
+            createdAt,
+            expiresAt,
+            revokedAt,
+            showCases,
+            comments,
+            filter: shown,
+            opens,
+            lastOpenedAt,
+          }) => (
             <li key={id}>
               <span>
                 By {createdBy ?? 'a former colleague'}, <Time at={createdAt} />

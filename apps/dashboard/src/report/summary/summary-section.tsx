@@ -4,7 +4,7 @@ import { Evidence } from './evidence';
 import { FigureTile } from '../parts/figure-tile';
 import { caseLink } from '../source/report-links';
 import { Loaded, type ReportWith, useReport } from '../source/report-source';
-import { WhereTimeGoes } from '../parts/where-time-goes';
+import { WhereTimeGoes } from './where-time-goes';
 import classes from '../parts/report.module.css';
 
 /** The summary of the report. Every finding links to its evidence. */

@@ -169,7 +169,16 @@ export class AccessTokenCredentials extends CredentialSource {
     const reports = token.reports && new Set(token.reports);
     const client = { clientId, name: clientName };
     const person = { id: publicId('usr', token.personId), email, name: personName, role };
-    const principal = { organizationId, workspaceId, environment, scopes, reports, actor, person: person.id, ...limits };
+    const principal = {
+      organizationId,
+      workspaceId,
+      environment,
+      scopes,
+      reports,
+      actor,
+      person: person.id,
+      ...limits,
+    };
     const details = { type: 'oauth_token' as const, expiresAt, apiKey: null, client, person };
     return { principal, details, validForMs: expiresIn };
   }

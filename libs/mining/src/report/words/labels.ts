@@ -1,7 +1,6 @@
 import type {
   Bottleneck,
   BottleneckKind,
-  FactorName,
   MappedWorkflow,
   Nature,
   Opportunity,
@@ -25,8 +24,6 @@ export const causeLabels: Readonly<Record<WaitingCause, string>> = labels.causes
 export const opportunityLabels: Readonly<Record<OpportunityKind, string>> = labels.opportunities;
 
 export const confidenceLabels: Readonly<Record<Opportunity['confidence'], string>> = labels.confidence;
-
-export const factorLabels: Readonly<Record<FactorName, string>> = labels.factors;
 
 export const assumptionLabels: Readonly<Record<keyof RoiAssumptions, string>> = labels.assumptions;
 

@@ -1,13 +1,4 @@
-import {
-  keyFigures,
-  list,
-  number,
-  plural,
-  type KeyFigure,
-  type PlannedItem,
-  type ReportSections,
-  type Summary,
-} from '#mining';
+import { keyFigures, list, number, plural, type KeyFigure, type ReportSections, type Summary } from '#mining';
 import {
   bullets,
   heading,
@@ -21,13 +12,8 @@ import {
 import { timePicture } from './bottleneck-pages.js';
 import type { PrintedComparison } from './comparison-pages.js';
 import { firstStepPages } from './first-step-pages.js';
+import type { RoadmapPlan } from './plan-table.js';
 import type { PrintedScenario } from './scenario-pages.js';
-
-export interface RoadmapPlan {
-  readonly startDate: string | null;
-  readonly owners: Readonly<Record<string, string>>;
-  readonly items?: Readonly<Record<string, PlannedItem>>;
-}
 
 export interface FrontMatter {
   readonly company: string;

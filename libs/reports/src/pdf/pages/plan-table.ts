@@ -12,10 +12,16 @@ import {
   workflowName,
   type Action,
   type Opportunity,
+  type PlannedItem,
   type ReportSections,
 } from '#mining';
 import { cutText, figures, note, table, words, type Content } from '../typesetting/content.js';
-import type { RoadmapPlan } from './front-pages.js';
+
+export interface RoadmapPlan {
+  readonly startDate: string | null;
+  readonly owners: Readonly<Record<string, string>>;
+  readonly items?: Readonly<Record<string, PlannedItem>>;
+}
 
 /** An action of the plan; amounts are null where no money is known. */
 export interface PlannedAction {

@@ -1,7 +1,6 @@
 import { cycleTimeAfterAll, plural, rankedSince, roadmapGantt, type ReportSections } from '#mining';
 import { chart, heading, note, paragraph, type Content } from '../typesetting/content.js';
-import type { RoadmapPlan } from './front-pages.js';
-import { emptyPlanWords, planTable } from './plan-table.js';
+import { emptyPlanWords, planTable, type RoadmapPlan } from './plan-table.js';
 
 export function roadmapPages(report: ReportSections, plan?: RoadmapPlan): Content[] {
   const { roadmap, roi, opportunities, workflows } = report;

@@ -1,6 +1,6 @@
 import { namedParts, whereTimeGoes } from '../../../../../libs/mining/src/pictures/charts/where-time-goes.chart';
 import type { Bottleneck } from '../../../../../libs/mining/src/report/schema/report-sections';
-import { Chart } from './chart';
+import { Chart } from '../parts/chart';
 import { caseLink } from '../source/report-links';
 
 interface WhereTimeGoesProps {
