@@ -43,7 +43,7 @@ export class ReportNotices {
   }
 
   private async announce(
-    { environment, workspaceId, startedBy, attention }: Assessment,
+    { id: assessment, environment, workspaceId, startedBy, attention }: Assessment,
     content: MailContent,
   ): Promise<void> {
     if (environment !== 'live') return;
@@ -51,7 +51,11 @@ export class ReportNotices {
     const people = startedBy === null ? [] : [startedBy];
     // The organization's address gets an email of its own about each run that stops.
     const except = attention === null ? undefined : notificationEmail;
-    await this.notifications.email('reportReady', { organizationId, people, ...(except && { except }) }, content);
+    await this.notifications.email(
+      'reportReady',
+      { organizationId, people, assessment, ...(except && { except }) },
+      content,
+    );
     await this.notifications.chat(organizationId, content);
   }
 }

@@ -26,6 +26,8 @@ interface Notified {
   readonly organizationId: string;
   /** The public IDs of the people whom it is about. */
   readonly people?: readonly string[];
+  /** The assessment that it is about; what is about several goes to people who see all. */
+  readonly assessment?: string;
   /** An address that gets another email about it. */
   readonly except?: string;
 }
@@ -46,14 +48,15 @@ export class Notifications {
 
   async email(
     kind: NotificationKind,
-    { organizationId, people = [], except = '' }: Notified,
+    { organizationId, people = [], assessment, except = '' }: Notified,
     { subject, blocks }: MailContent,
   ): Promise<void> {
     const ids = people.map((id) => parsePublicId('usr', id));
     const recipients = await this.unitOfWork.db.query<Pick<Person, 'id' | 'email'>>(
       `SELECT id, email FROM people
-       WHERE organization_id = $1 AND status = 'active' AND email <> $3 AND ${wanting[kind]} ORDER BY id`,
-      [organizationId, ids, except],
+       WHERE organization_id = $1 AND status = 'active' AND email <> $3 AND ${wanting[kind]}
+         AND (reports IS NULL OR $4 = ANY(reports)) ORDER BY id`,
+      [organizationId, ids, except, assessment ?? null],
     );
     for (const { id, email } of recipients) {
       const link = { button: 'Stop these emails', url: this.makeLink(id, kind), unsubscribes: true } as const;

@@ -18,7 +18,7 @@ export class MentionNotices {
   /** Call it in the transaction that stores the comment. People who mention themselves get no email. */
   async send(
     { organizationId, actor, person }: Principal,
-    { company, environment, publicId }: Assessment,
+    { id: assessment, company, environment, publicId }: Assessment,
     text: string,
     mentioned: readonly Member[],
   ): Promise<void> {
@@ -29,7 +29,7 @@ export class MentionNotices {
     const names = new Map(mentioned.map(({ id, name }) => [id, name]));
     await this.notifications.email(
       'mentions',
-      { organizationId, people: others.map(({ id }) => id) },
+      { organizationId, people: others.map(({ id }) => id), assessment },
       {
         subject: `${quoted(author)} mentioned you in a comment on ${quoted(company)}`,
         blocks: [
