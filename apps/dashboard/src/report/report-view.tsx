@@ -37,7 +37,7 @@ const casesSheet = loadable(async () => (await import('./cases/cases-sheet')).Ca
 
 const isSection = (value: string): value is keyof typeof sections => Object.hasOwn(sections, value);
 
-/** Sections that became a part of another, by which findings and links in mails name them. */
+/** Sections that became a part of another, by which findings and earlier links name them. */
 const formerSections: Readonly<Record<string, keyof typeof sections>> = {
   workflows: 'process',
   bottlenecks: 'process',

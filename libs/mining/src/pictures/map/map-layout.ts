@@ -70,7 +70,8 @@ export function placedMap(plan: MapPlan, json: string): PlacedMap {
     const label = lp === undefined ? besideMiddle(line, path) : labelSpot(spot(lp), path);
     return [{ ...path, ...line, label }];
   });
-  const [start, end] = [findSpot('start'), findSpot('end')];
+  const start = findSpot('start');
+  const end = findSpot('end');
   const ends = [start, end].map((at) => ({ ...at, width: 2 * endRadius, height: 2 * endRadius }));
   return { width, height, boxes, paths: clearLabels(paths, [...boxes, ...ends], { width, height }), start, end };
 }
