@@ -74,7 +74,7 @@ const drawingOf = (page: Page): Promise<Drawing> =>
         map.getAttribute('viewBox'),
         ...[...map.querySelectorAll('rect')].map((rect) => numbers(rect, ['x', 'y', 'width', 'height'])),
         ...lines.map((line) => line.getAttribute('d')),
-        ...[...map.querySelectorAll('text')].map((text) => numbers(text, ['x', 'y'])),
+        ...[...map.querySelectorAll('g[class*=box] text')].map((text) => numbers(text, ['x', 'y'])),
       ],
     };
   })()`);
