@@ -49,7 +49,8 @@ describe.each(screens)('the report %s', (where, options) => {
 
   test.each(parts)('shows "%s" of %s', async (section, part, isThere) => {
     await page.getByRole('navigation', { name: 'Parts of the report' }).getByRole('link', { name: part }).click();
-    const view = page.locator(`nav a[href*="section=${section}"]`).last();
+    const tabs = page.getByRole('navigation', { name: /^(Parts of the report|Views of )/ });
+    const view = tabs.locator(`a[href*="section=${section}"]`).last();
     await view.click();
     // Until then the part before it may still be shown.
     await view.and(page.locator('[aria-current=true]')).waitFor();

@@ -10,6 +10,7 @@ import { ReportFilter } from './filter/report-filter';
 import { WhatChanged } from './history/report-history';
 import type { ReportHead } from './source/report-source';
 import { SummarySection } from './summary/summary-section';
+import filterClasses from './filter/filter.module.css';
 import explore from './parts/explore.module.css';
 import guide from './reading-guide.module.css';
 
@@ -114,13 +115,16 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
   useIdleLoading();
   return (
     <>
-      <FilterTabs
-        parameter="section"
-        name="Parts of the report"
-        choices={shown.map(({ name, views: [first] }) => [first?.[0] ?? '', name] as const)}
-        chosen={part?.views[0]?.[0] ?? ''}
-        onApproach={load}
-      />
+      <div className={filterClasses.head}>
+        <FilterTabs
+          parameter="section"
+          name="Parts of the report"
+          choices={shown.map(({ name, views: [first] }) => [first?.[0] ?? '', name] as const)}
+          chosen={part?.views[0]?.[0] ?? ''}
+          onApproach={load}
+        />
+        <ReportFilter />
+      </div>
       {part !== undefined && part.views.length > 1 && (
         <FilterTabs
           parameter="section"
@@ -130,7 +134,6 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
           onApproach={load}
         />
       )}
-      <ReportFilter />
       <RecomputationNotice />
       {chosen !== 'history' && <WhatChanged />}
       {/* With the key, a press on a tab shows at once, and not only when its section has been loaded. */}

@@ -61,7 +61,7 @@ export function Page({ title: name, prefix, lead, actions, above, isTight = fals
 /** The outline of a page that is loading. */
 export function PageSkeleton() {
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={skeleton.whole}>
       <Delayed>
         <p className="visually-hidden" role="status">
           Loading …

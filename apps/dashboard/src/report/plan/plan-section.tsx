@@ -37,9 +37,22 @@ function Plan({ report }: { readonly report: PlanReport }) {
       <div className={`${classes.head ?? ''} ${isAdjusting ? (classes.adjusting ?? '') : ''}`}>
         <div>
           <PlanTotals report={report} tried={tried} />
-          <Button variant="default" size="xs" aria-expanded={isAdjusting} onClick={() => setAdjusting(!isAdjusting)}>
-            {isAdjusting ? 'Hide assumptions' : 'Assumptions'}
-          </Button>
+          <div className={classes.above}>
+            <p>
+              {view !== 'timeline' && report.roadmap.waves.length === 0 && (
+                <>No change is in the plan yet. {whatToRecord(report.summary)} </>
+              )}
+              {view !== 'timeline' && (
+                <>
+                  Before and after: the average cycle time of the workflow; of work, the hours a year. Money: work
+                  saved, less the cost of added people. A switch tries the plan without an action.
+                </>
+              )}
+            </p>
+            <Button variant="default" size="xs" aria-expanded={isAdjusting} onClick={() => setAdjusting(!isAdjusting)}>
+              {isAdjusting ? 'Hide assumptions' : 'Assumptions'}
+            </Button>
+          </div>
         </div>
         {isAdjusting && <Assumptions roi={report.roi} tried={tried} />}
       </div>

@@ -14,7 +14,7 @@ import { BeforeAfter } from '../summary/action-cards';
 import { ActionOwner } from '../summary/action-owner';
 import { PlanDetails } from './plan-details';
 import { StateField } from './plan-fields';
-import { type PlanReport, type PlanRow, whatToRecord } from './plan-rows';
+import type { PlanReport, PlanRow } from './plan-rows';
 import type { TriedPlan } from './use-plan';
 import { whatIfLink } from './what-if/what-if-link';
 import classes from './plan.module.css';
@@ -42,7 +42,6 @@ export function PlanTable({ report, tried, rows }: PlanTableProps) {
   const others = rows.filter(({ isPlanned }) => !isPlanned);
   const [unfolded, setWhole] = useState<boolean | null>(null);
   const isWhole = unfolded ?? (planned.length === 0 || others.some(({ id }) => id === meant));
-  const isNothingPlanned = report.roadmap.waves.length === 0;
   const since = rankedSince(
     report.workflows,
     report.opportunities,
@@ -50,11 +49,6 @@ export function PlanTable({ report, tried, rows }: PlanTableProps) {
   );
   return (
     <>
-      <p className={shared.lead}>
-        {isNothingPlanned && `No change is in the plan yet. ${whatToRecord(report.summary)} `}
-        Before and after: the average cycle time of the workflow; of work, the hours a year. Money: work saved, less the
-        cost of added people. A switch tries the plan without an action.
-      </p>
       <div className={classes.plan}>
         <WideTable name="Plan">
           <TableHead headings={headings} />

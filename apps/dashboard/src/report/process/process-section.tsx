@@ -5,6 +5,7 @@ import { longestWaits } from '../../../../../libs/mining/src/pictures/map/longes
 import type { Change, Pattern, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { changeSentence, shownChanges } from '../../../../../libs/mining/src/report/words/change-words';
 import { patternLabels } from '../../../../../libs/mining/src/report/words/outcome-words';
+import { mainWorkflow } from '../../../../../libs/mining/src/report/summary/key-figures';
 import { plural } from '../../../../../libs/mining/src/report/words/words';
 import { Badge } from '../../ui/badge';
 import { useClosing } from '../../ui/use-sheet';
@@ -23,13 +24,13 @@ import classes from '../parts/report.module.css';
 /** How cases run and where time is lost: the map with its waits, and below it what sets slow cases apart. */
 export function ProcessSection() {
   return (
-    <Loaded query={useReport(['workflows', 'bottlenecks', 'opportunities'])} name="The process">
+    <Loaded query={useReport(['summary', 'workflows', 'bottlenecks', 'opportunities'])} name="The process">
       {(report) => <Process report={report} />}
     </Loaded>
   );
 }
 
-type ProcessReport = ReportWith<'workflows' | 'bottlenecks' | 'opportunities'>;
+type ProcessReport = ReportWith<'summary' | 'workflows' | 'bottlenecks' | 'opportunities'>;
 
 function Process({ report }: { readonly report: ProcessReport }) {
   const { workflows, bottlenecks, opportunities, company } = report;
@@ -37,7 +38,7 @@ function Process({ report }: { readonly report: ProcessReport }) {
   const navigate = useNavigate();
   const meant = useReference();
   const open = bottlenecks.find(({ id }) => id === meant);
-  const chosen = useChosenWorkflow(workflows);
+  const chosen = useChosenWorkflow(workflows, mainWorkflow(report));
   const workflow = workflows.find(({ id }) => id === open?.workflow) ?? chosen;
   const close = useClosing(open !== undefined, (address) => {
     const next = withoutSheet(address);

@@ -59,10 +59,10 @@ export function ExampleCases({ workflow, examples, of }: ExampleCasesProps) {
   ));
 }
 
-/** The workflow that the address names, or the first. */
-export function useChosenWorkflow(workflows: readonly Workflow[]): Workflow | undefined {
+/** The workflow that the address names, or the main one. */
+export function useChosenWorkflow(workflows: readonly Workflow[], main = workflows[0]): Workflow | undefined {
   const [search] = useSearchParams();
-  return workflows.find(({ id }) => id === search.get('workflow')) ?? workflows[0];
+  return workflows.find(({ id }) => id === search.get('workflow')) ?? main;
 }
 
 interface WorkflowChoiceProps {

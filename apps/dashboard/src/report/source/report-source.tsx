@@ -3,13 +3,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { inFormOfToday } from '../../../../../libs/mining/src/report/earlier-reports';
 import type { ReportSections } from '../../../../../libs/mining/src/report/schema/report-sections';
 import type { PlannedItem } from '../../../../../libs/mining/src/report/words/plan-words';
-import { lowerFirst } from '../../../../../libs/mining/src/report/words/words';
 import type { Address } from '../../api/address';
 import { api } from '../../api/client';
 import type { Workspace } from '../../api/workspace';
-import { Delayed } from '../../ui/page';
+import { PageSkeleton } from '../../ui/page';
 import { Failure } from '../../ui/state';
-import classes from '../parts/report.module.css';
 
 /** The addresses from which a report is read: those of an assessment, or those of a shared link. */
 export interface ReportSource {
@@ -134,9 +132,5 @@ interface LoadedProps<Value> {
 export function Loaded<Value>({ query: { data, error, refetch }, name, children }: LoadedProps<Value>) {
   if (data !== undefined) return children(data);
   if (error) return <Failure title={`${name} could not be loaded`} error={error} onRetry={() => void refetch()} />;
-  return (
-    <p className={classes.loading}>
-      <Delayed>{`Loading ${lowerFirst(name)} …`}</Delayed>
-    </p>
-  );
+  return <PageSkeleton />;
 }

@@ -21,9 +21,7 @@ type KeyFigureSections = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opp
 /** The key figures: cycle time, waiting, annual value, and payback. Without a value, there is nothing to pay back. */
 export function keyFigures({ summary, workflows, bottlenecks, opportunities, roi }: KeyFigureSections): KeyFigure[] {
   const [step] = summary.firstSteps ?? [];
-  const first = [...opportunities, ...bottlenecks].find(({ id }) => id === step?.ref);
-  // The figures are of the workflow that the report begins with.
-  const main = workflows.find(({ id }) => id === first?.workflow) ?? workflows[0];
+  const main = mainWorkflow({ summary, workflows, bottlenecks, opportunities });
   if (!main) return [];
   // With several workflows, the figures name theirs.
   const workflow = workflows.length === 1 ? null : shownName(main.name);
@@ -32,6 +30,17 @@ export function keyFigures({ summary, workflows, bottlenecks, opportunities, roi
     waitingShare(main, bottlenecks, workflow),
     ...valueFigures(roi, step?.annualValue?.expected ?? null),
   ];
+}
+
+/** The workflow that the report begins with, and whose figures and map are shown first. */
+export function mainWorkflow<Of extends { readonly id: string }>({
+  summary,
+  workflows,
+  bottlenecks,
+  opportunities,
+}: Omit<KeyFigureSections, 'roi' | 'workflows'> & { readonly workflows: readonly Of[] }): Of | undefined {
+  const first = [...opportunities, ...bottlenecks].find(({ id }) => id === summary.firstSteps?.[0]?.ref);
+  return workflows.find(({ id }) => id === first?.workflow) ?? workflows[0];
 }
 
 function valueFigures(
