@@ -73,6 +73,7 @@ describe('an upload', () => {
       fileName: null,
       removedAt: null,
       secondsLeft: null,
+      undoUntil: null,
       id: expect.stringMatching(/^col_[0-9a-z]{26}$/),
       status: 'succeeded',
       startedAt: expect.any(String),

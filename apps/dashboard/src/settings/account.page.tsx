@@ -37,8 +37,8 @@ export function AccountPage() {
           <PasswordPanel />
           <SecondFactorPanel />
         </PageSection>
-        {role !== null && <NotificationsPanel />}
         <SessionsPanel />
+        {role !== null && <NotificationsPanel />}
         <GrantedApplicationsPanel />
         <SharedLinksPanel />
       </Column>

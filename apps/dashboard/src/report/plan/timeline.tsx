@@ -19,15 +19,9 @@ interface TimelineProps {
 /** The plan over time: what is done when, and when it has paid back. */
 export function Timeline({ report: { plan }, projection: { roi, roadmap } }: TimelineProps) {
   const startDate = plan?.startDate ?? null;
-  const items = roadmap.waves.flatMap((wave) => wave.items);
-  const decisions = items.filter(({ effortDays }) => effortDays === 0).length;
   return (
     <>
-      <p className={shared.lead}>
-        {items.length === 0
-          ? 'No action is switched on.'
-          : `${decisions > 0 ? `${plural(decisions, 'decision')} first. ` : ''}What is built takes ${number(roadmap.capacityDaysPerMonth)} days of work a month.`}
-      </p>
+      <p className={shared.lead}>{describeOrder(roadmap)}</p>
       <StartDate startDate={startDate} />
       <Chart draw={(canvas) => roadmapGantt(roadmap, roi.assumptions.currency, canvas, startDate)} />
       {roi.total !== null && (
@@ -47,6 +41,17 @@ export function Timeline({ report: { plan }, projection: { roi, roadmap } }: Tim
       )}
     </>
   );
+}
+
+/** The chart leaves out decisions alone, as they take no time; they are named here. */
+function describeOrder({ waves, capacityDaysPerMonth }: Projection['roadmap']): string {
+  const items = waves.flatMap((wave) => wave.items);
+  const decisions = items.filter(({ effortDays }) => effortDays === 0);
+  if (items.length === 0) return 'No action is switched on.';
+  const first = plural(decisions.length, 'decision');
+  if (decisions.length === items.length)
+    return `${first}, nothing to build: ${items.map(({ title }) => title).join('; ')}.`;
+  return `${decisions.length > 0 ? `${first} first. ` : ''}What is built takes ${number(capacityDaysPerMonth)} days of work a month.`;
 }
 
 /** When the plan starts: a field for those who can change it, text for others. */

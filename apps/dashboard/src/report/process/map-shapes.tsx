@@ -6,13 +6,12 @@ import {
   type PlacedBox,
   type PlacedPath,
   type Spot,
-  figureSize,
   nameHeight,
-  signSize,
+  placeFigure,
   placeWaitFigure,
+  signSize,
   waitMark,
 } from '../../../../../libs/mining/src/pictures/map/map-plan';
-import { textWidth } from '../../../../../libs/mining/src/pictures/map/text-width';
 import classes from './map.module.css';
 
 /** The colors of a shade, which map.module.css has for light and dark. */
@@ -109,12 +108,7 @@ export function MapPath({ path, show, isChosen, isFaint, isGray, onChoose }: Map
       {label && wait?.hasLabel !== true && (
         <>
           {sign && <SignMark sign={sign} x={label.x - width / 2} y={label.y - 7} size={13} />}
-          <text
-            x={label.x + (width - textWidth(figure, figureSize)) / 2}
-            y={label.y + 4}
-            textAnchor="middle"
-            aria-hidden="true"
-          >
+          <text x={placeFigure(label, path)} y={label.y + 4} aria-hidden="true">
             {figure}
           </text>
         </>

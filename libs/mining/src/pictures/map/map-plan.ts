@@ -290,6 +290,10 @@ function glowed(path: PlannedPath, waits: readonly LongestWait[], show: MapShow)
   return { ...glowing, figure, sign, width, height, isReserved: true };
 }
 
+/** Where the figure of a label begins, after its sign, whatever is shown. */
+export const placeFigure = ({ x }: Spot, { width, sign }: Pick<PlannedPath, 'width' | 'sign'>): number =>
+  x - width / 2 + (sign ? pathSignRoom : 0);
+
 /** The middle of the figure between the place of the wait and its sign. */
 export const placeWaitFigure = (left: number, width: number, sign: MapSign | null): number =>
   left + (width + waitMark.badge + waitMark.padding - (sign ? pathSignRoom : 0)) / 2;

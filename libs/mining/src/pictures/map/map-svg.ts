@@ -11,6 +11,7 @@ import {
   nameHeight,
   nameSize,
   signSize,
+  placeFigure,
   placeWaitFigure,
   waitMark,
   waitSize,
@@ -71,16 +72,15 @@ function line({ d, tip, shade, thickness, wait }: PlacedPath, plan: MapPlan): st
   return `${halo}<path d="${d}" fill="none" stroke="${colour}" stroke-width="${thickness.toFixed(2)}"${dashes}/><polygon points="${corners}" fill="${colour}"/>`;
 }
 
-function labelled({ figure, label, sign, width, wait }: PlacedPath, plan: MapPlan): string {
+function labelled(path: PlacedPath, plan: MapPlan): string {
+  const { figure, label, sign, width, wait } = path;
   if (!label || figure === '') return '';
-  const { x, y } = label;
   if (wait?.hasLabel === true) return waitLabel(label, width, String(wait.place), figure, sign);
+  const { x, y } = label;
   const ink = isGrayed(plan) ? grayed.ink : '#1d242b';
-  const text = textWidth(figure, figureSize);
-  const middle = x + (width - text) / 2;
   return [
     ...(sign ? [drawnSign(sign.d, x - width / 2, y - 7, 13 / 16, ink, sign.label)] : []),
-    svgText(figure, middle, y + 4, { size: figureSize, anchor: 'middle', fill: ink }),
+    svgText(figure, placeFigure(label, path), y + 4, { size: figureSize, fill: ink }),
   ].join('');
 }
 
@@ -124,7 +124,7 @@ function boxed(box: PlacedBox, plan: MapPlan): string {
 }
 
 function ending({ x, y }: Spot, name: string): string {
-  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${String(endRadius)}" fill="${ends}"/>${svgText(name, x, y + 4, { size: figureSize, fill: '#ffffff', anchor: 'middle' })}`;
+  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${String(endRadius)}" fill="${ends}"/>${svgText(name, x, y + 4, { size: 11, fill: '#ffffff', anchor: 'middle' })}`;
 }
 
 interface Legend {
