@@ -7,6 +7,8 @@ export type ReviewPolicy = 'automatic' | 'manual';
 
 export const reviewPolicies: readonly ReviewPolicy[] = ['automatic', 'manual'];
 
+const onlyInStatements = { nullable: true, select: false, insert: false, update: false } as const;
+
 @Entity('organizations')
 export class Organization {
   @PrimaryColumn('uuid')
@@ -49,6 +51,17 @@ export class Organization {
   /** How many rows of each table there were when that began; null before. */
   @Column('jsonb', { nullable: true })
   erasedRows: Record<string, number> | null;
+
+  /** Only the statements of the erasure use it. */
+  @Column('uuid', onlyInStatements)
+  leaseToken: string | null;
+
+  @Column('timestamp with time zone', { ...onlyInStatements, precision: 3 })
+  leasedUntil: Date | null;
+
+  /** Only the statements of digests use it. */
+  @Column('timestamp with time zone', { ...onlyInStatements, precision: 3 })
+  nextDigestAt: Date | null;
 
   @CreatedAtColumn()
   createdAt: Date;
