@@ -49,7 +49,7 @@ describe('a picture that has just been laid out', () => {
   test('is shown where it matters if all of it would be too small, and stays within its sides', () => {
     const long = { x: -12, y: -12, width: 3000, height: 4000 };
     const frame = { width: 990, height: 660 };
-    const shown = { width: 1080, height: 720 };
+    const shown = { width: 1188, height: 792 };
     expect(fitted(long, frame, focus)).toEqual({ x: -12, y: -12, ...shown });
     expect(findMiddle(fitted(long, frame, { x: 1500, y: 2000 }))).toEqual({ x: 1500, y: 2000 });
   });
