@@ -7,8 +7,6 @@ export type ReviewPolicy = 'automatic' | 'manual';
 
 export const reviewPolicies: readonly ReviewPolicy[] = ['automatic', 'manual'];
 
-const onlyInStatements = { nullable: true, select: false, insert: false, update: false } as const;
-
 @Entity('organizations')
 export class Organization {
   @PrimaryColumn('uuid')
@@ -53,14 +51,14 @@ export class Organization {
   erasedRows: Record<string, number> | null;
 
   /** Only the statements of the erasure use it. */
-  @Column('uuid', onlyInStatements)
+  @Column('uuid', { nullable: true, select: false, insert: false, update: false })
   leaseToken: string | null;
 
-  @Column('timestamp with time zone', { ...onlyInStatements, precision: 3 })
+  @Column('timestamp with time zone', { precision: 3, nullable: true, select: false, insert: false, update: false })
   leasedUntil: Date | null;
 
   /** Only the statements of digests use it. */
-  @Column('timestamp with time zone', { ...onlyInStatements, precision: 3 })
+  @Column('timestamp with time zone', { precision: 3, nullable: true, select: false, insert: false, update: false })
   nextDigestAt: Date | null;
 
   @CreatedAtColumn()
