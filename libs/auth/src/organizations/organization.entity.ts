@@ -51,14 +51,28 @@ export class Organization {
   erasedRows: Record<string, number> | null;
 
   /** Only the statements of the erasure use it. */
-  @Column('uuid', { nullable: true, select: false, insert: false, update: false })
+  @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
   leaseToken: string | null;
 
-  @Column('timestamp with time zone', { precision: 3, nullable: true, select: false, insert: false, update: false })
+  @Column({
+    type: 'timestamp with time zone',
+    precision: 3,
+    nullable: true,
+    select: false,
+    insert: false,
+    update: false,
+  })
   leasedUntil: Date | null;
 
   /** Only the statements of digests use it. */
-  @Column('timestamp with time zone', { precision: 3, nullable: true, select: false, insert: false, update: false })
+  @Column({
+    type: 'timestamp with time zone',
+    precision: 3,
+    nullable: true,
+    select: false,
+    insert: false,
+    update: false,
+  })
   nextDigestAt: Date | null;
 
   @CreatedAtColumn()
