@@ -32,6 +32,7 @@ export function SideSheet({ title, onClose, isCovered = false, children }: SideS
       size="46rem"
       returnFocus={false}
       closeOnEscape={!isCovered}
+      inert={isCovered}
       zIndex={isCovered ? 199 : 200}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}

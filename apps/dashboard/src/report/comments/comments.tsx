@@ -36,7 +36,7 @@ function Threads({ kind, of, list: address }: CommentsProps & { readonly list: L
   const threads = oldestFirst.filter(({ replyTo }) => replyTo === null);
   if (assessment === null && threads.length === 0) return null;
   return (
-    <section className={classes.comments} aria-label="Comments">
+    <section className={classes.comments} aria-label={kind === 'case' ? `Comments on ${of}` : 'Comments'}>
       {hasMore && (
         <Button size="xs" variant="default" onClick={loadMore}>
           Load earlier comments
