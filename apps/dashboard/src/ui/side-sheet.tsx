@@ -32,7 +32,8 @@ export function SideSheet({ title, onClose, isCovered = false, children }: SideS
       size="46rem"
       returnFocus={false}
       closeOnEscape={!isCovered}
-      inert={isCovered}
+      // Two open sheets would be two banners of the page.
+      attributes={{ header: { role: 'none' } }}
       zIndex={isCovered ? 199 : 200}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}

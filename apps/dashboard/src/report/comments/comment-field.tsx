@@ -67,7 +67,7 @@ export function CommentField({ label, text: given = '', known = [], onSave }: Co
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={found.length === 0}>
-          <Combobox.Options>
+          <Combobox.Options aria-label="People to mention">
             {found.map(({ id, name }) => (
               <Combobox.Option key={id} value={id}>
                 {name}
