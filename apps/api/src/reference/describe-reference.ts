@@ -60,7 +60,10 @@ function addAnswers({ operationId = '', responses }: Operation): void {
   for (const [status, example] of Object.entries(responseExamples[operationId] ?? {})) {
     const response = responses[status];
     if (response === undefined || '$ref' in response) continue;
-    for (const content of Object.values(response.content ?? {})) content.example ??= example;
+    // A table as CSV has other examples than its JSON.
+    for (const [type, content] of Object.entries(response.content ?? {})) {
+      if (type !== 'text/csv') content.example ??= example;
+    }
   }
 }
 
