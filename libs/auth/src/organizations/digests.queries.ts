@@ -20,7 +20,7 @@ export function dueDigests(db: Queryable, limit: number, mayBegin: string): Prom
 
 /**
  * Moves it on to the next Monday at 07:00 in the organization's time zone; returns when it was due. Null: it is not, or
- * was not known before.
+ * was not known before. Weeks are counted from 07:00, so that a Monday before it belongs to the week before.
  */
 export async function moveDigest(db: Queryable, organizationId: string): Promise<Date | null> {
   const [moved] = await db.query<{ due: Date | null }>(
@@ -29,7 +29,6 @@ export async function moveDigest(db: Queryable, organizationId: string): Promise
        WHERE id = $1 AND (next_digest_at IS NULL OR next_digest_at <= clock_timestamp()) FOR NO KEY UPDATE
      ), moved AS (
        UPDATE organizations SET next_digest_at =
-         -- Counted from 07:00, so that a Monday before it belongs to the week before.
          (date_trunc('week', clock_timestamp() AT TIME ZONE due.zone - interval '7 hours') + interval '7 days 7 hours')
          AT TIME ZONE due.zone
        FROM due WHERE organizations.id = due.id RETURNING due.next_digest_at AS due
