@@ -59,6 +59,17 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
     why: 'endpoints of the version before, which get a key pair',
     isRare: true,
   },
+  {
+    begins: /^WITH due AS \( SELECT id AS key, workspace_id AS whose FROM comparisons/,
+    why: 'comparisons that are due',
+  },
+  { begins: /^WITH due AS \( SELECT id AS key, id AS whose FROM organizations/, why: 'erasures that are due' },
+  { begins: /^WITH due AS \( SELECT id AS key, id AS whose FROM organization_exports/, why: 'exports that are due' },
+  {
+    begins: /^SELECT organizations\.id, workspaces\.id AS "workspaceId" FROM organizations/,
+    why: 'digests that are due',
+  },
+  { begins: /^DELETE FROM event_replacements WHERE NOT/, why: 'replacements that can no longer be undone' },
   { begins: /^DELETE FROM api_key_days/, why: 'days that are no longer shown' },
   { begins: /^DELETE FROM report_share_visits/, why: 'visits that no longer tell one from the next' },
   { begins: /^DELETE FROM report_pdfs AS pdf USING reports AS report LEFT JOIN/, why: 'PDFs that are outdated' },
