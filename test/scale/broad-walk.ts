@@ -109,6 +109,7 @@ async function reports(tenant: Walker, visitor: Walker, assessment: string): Pro
   for (const path of ['cases', `variants?workflow=${workflow}`, `replay?workflow=${workflow}`]) {
     await tenant.get(`${report}/${path}`);
   }
+  for (const path of [`${assessment}/comments`, '/v1/results']) await tenant.get(path);
   const { downloadUrl } = await tenant.get<{ downloadUrl: string }>(`${report}?format=pdf`);
   await tenant.get(pathOf(downloadUrl));
   const share = await tenant.post<Item & { url: string }>(`${assessment}/shares`, { expiresInDays: 1 });
