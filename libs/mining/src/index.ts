@@ -99,7 +99,7 @@ export { mergeAssumptions as assumptionsWith } from './opportunities/roi/assumpt
 export { ruleStatement } from './workflows/rules/rule-text.js';
 export { mainFigures, type MainFigures } from './report/summary/main-figures.js';
 export { extrapolationWords } from './opportunities/roi/annual-figures.js';
-export { duration, list, money, number, percent, plural, shortDuration } from './report/words/words.js';
+export { duration, list, money, number, percent, plural, shortDuration, upperFirst } from './report/words/words.js';
 export {
   assumptionLabel,
   averageTime,

@@ -18,7 +18,7 @@ export {
   type VariableReader,
 } from './config/variables.js';
 export { Clock, UnitOfWork } from './database/unit-of-work.js';
-export { CreatedAtColumn, InstantColumn, setColumns } from './database/columns.js';
+export { CreatedAtColumn, InstantColumn, setColumns, StatementColumn } from './database/columns.js';
 export { EncryptedColumn } from './secrets/encrypted-columns.js';
 export { BatchWriters, type BatchWriter } from './work/batch-writers.js';
 export { bisect } from './concurrency/bisect.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type Actor, CreatedAtColumn, FoldedColumn, InstantColumn } from '#platform';
+import { type Actor, CreatedAtColumn, FoldedColumn, InstantColumn, StatementColumn } from '#platform';
 import type { Environment, WorkspaceId } from '../tokens/principal.js';
 import type { Calendar } from './calendar.dto.js';
 
@@ -51,28 +51,14 @@ export class Organization {
   erasedRows: Record<string, number> | null;
 
   /** Only the statements of the erasure use it. */
-  @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
+  @StatementColumn('uuid')
   leaseToken: string | null;
 
-  @Column({
-    type: 'timestamp with time zone',
-    precision: 3,
-    nullable: true,
-    select: false,
-    insert: false,
-    update: false,
-  })
+  @StatementColumn('instant')
   leasedUntil: Date | null;
 
   /** Only the statements of digests use it. */
-  @Column({
-    type: 'timestamp with time zone',
-    precision: 3,
-    nullable: true,
-    select: false,
-    insert: false,
-    update: false,
-  })
+  @StatementColumn('instant')
   nextDigestAt: Date | null;
 
   @CreatedAtColumn()

@@ -10,6 +10,12 @@ export function InstantColumn(options: { nullable?: boolean } = {}): PropertyDec
   return Column({ type: 'timestamp with time zone', precision: 3, nullable: options.nullable ?? false });
 }
 
+/** Only statements read and write it, such as those of a lease. */
+export function StatementColumn(type: 'uuid' | 'instant'): PropertyDecorator {
+  const hidden = { nullable: true, select: false, insert: false, update: false };
+  return Column(type === 'uuid' ? { type, ...hidden } : { type: 'timestamp with time zone', precision: 3, ...hidden });
+}
+
 /** Set by the database clock, which all processes share. */
 export function CreatedAtColumn(): PropertyDecorator {
   return Column({ type: 'timestamp with time zone', precision: 3, default: () => 'clock_timestamp()' });

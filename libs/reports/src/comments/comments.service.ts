@@ -131,12 +131,16 @@ export class CommentsService {
       .where('comment.workspaceId = :workspaceId AND comment.assessmentId = :id', { workspaceId, id });
   }
 
-  private async find({ assessment }: ServedReport, commentId: string): Promise<Comment> {
-    const { id: assessmentId, workspaceId } = assessment;
-    const id = parsePublicId('cmt', commentId);
-    const comment = id && (await this.unitOfWork.manager.findOneBy(Comment, { id, workspaceId, assessmentId }));
+  private async find(served: ServedReport, commentId: string): Promise<Comment> {
+    const comment = await this.lookUp(served, commentId);
     if (!comment) throw new CommentNotFound();
     return comment;
+  }
+
+  private async lookUp({ assessment }: ServedReport, commentId: string): Promise<Comment | null> {
+    const { id: assessmentId, workspaceId } = assessment;
+    const id = parsePublicId('cmt', commentId);
+    return id === null ? null : this.unitOfWork.manager.findOneBy(Comment, { id, workspaceId, assessmentId });
   }
 
   private async findThread(
@@ -144,7 +148,7 @@ export class CommentsService {
     id: string,
     { kind, subject }: Pick<Comment, 'kind' | 'subject'>,
   ): Promise<Comment> {
-    const first = await this.find(served, id).catch(() => null);
+    const first = await this.lookUp(served, id);
     if (first?.kind === kind && first.subject === subject && first.replyTo === null) return first;
     throw ValidationFailed.of('replyTo', 'must be the first comment of a thread about the same');
   }

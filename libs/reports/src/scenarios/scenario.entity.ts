@@ -2,12 +2,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import type { ScenarioAnswer, ScenarioChange } from '#mining';
-import { CreatedAtColumn } from '#platform';
+import { CreatedAtColumn, StatementColumn } from '#platform';
 
 export const scenarioStates = ['computing', 'completed', 'refused'] as const;
 export type ScenarioState = (typeof scenarioStates)[number];
-
-const leaseEnd = { type: 'timestamp with time zone', precision: 3 } as const;
 
 /** What would have happened to the cases of a report with some changes. */
 @Entity('scenarios')
@@ -59,10 +57,10 @@ export class Scenario {
   createdAt: Date;
 
   /** Only the statements of the lease use it. */
-  @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
+  @StatementColumn('uuid')
   leaseToken: string | null;
 
-  @Column({ ...leaseEnd, nullable: true, select: false, insert: false, update: false })
+  @StatementColumn('instant')
   leasedUntil: Date | null;
 
   get publicId(): string {

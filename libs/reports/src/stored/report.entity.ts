@@ -3,7 +3,7 @@ import type { Assessment, Assumptions, ReportTerms } from '#assessments';
 import type { Environment, Owned, WorkspaceId } from '#auth';
 import { publicId } from '#events';
 import type { MainFigures } from '#mining';
-import { type Actor, CreatedAtColumn, InstantColumn } from '#platform';
+import { type Actor, CreatedAtColumn, InstantColumn, StatementColumn } from '#platform';
 import type { TermChanges } from './report-changes.js';
 
 /** The events a report is about: the first `events` of the integration's log. */
@@ -82,21 +82,14 @@ export class Report {
   emptiedAt: Date | null;
 
   /** The set of cases behind the report, which recomputed reports may share; only the statements in `cases/` use it. */
-  @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
+  @StatementColumn('uuid')
   casesId: string | null;
 
   /** Only the statements of the lease use it. */
-  @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
+  @StatementColumn('uuid')
   leaseToken: string | null;
 
-  @Column({
-    type: 'timestamp with time zone',
-    precision: 3,
-    nullable: true,
-    select: false,
-    insert: false,
-    update: false,
-  })
+  @StatementColumn('instant')
   leasedUntil: Date | null;
 
   get publicId(): string {

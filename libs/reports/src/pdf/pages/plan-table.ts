@@ -9,6 +9,7 @@ import {
   sayBeforeAfter,
   spanWords,
   targetLabel,
+  upperFirst,
   workflowName,
   type Action,
   type Opportunity,
@@ -165,8 +166,6 @@ function sayMoney({ value, investment, people }: PlannedAction, currency: string
   ];
   return parts.length === 0 ? '–' : upperFirst(parts.join('; '));
 }
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Why there is nothing to plan, and what to record so that there is. */
 export function emptyPlanWords({ roi, summary, bottlenecks }: ReportSections): string[] {
