@@ -38,7 +38,7 @@ test('a report is filtered, kept so on every part, saved as a view, shared, and 
   await chip.waitFor();
   await page.getByRole('link', { name: 'Summary', exact: true }).click();
   // The address of this link does not name the filter.
-  await page.getByRole('link', { name: 'How we know' }).first().click();
+  await page.getByRole('article').getByRole('link', { name: 'How we know' }).first().click();
   await page.waitForURL(/ref=.*filter=flt_/);
   await chip.waitFor();
 
