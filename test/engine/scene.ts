@@ -19,6 +19,7 @@ export interface AssessmentDetail {
     readonly dataPointsCollected: number;
   };
   readonly attention: string | null;
+  readonly overview: { readonly waitingFor: { readonly reason: string } | null };
 }
 
 export interface PublishedEvent {

@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiModule } from '../../apps/api/src/api.module.js';
 import { administrator } from '../builders/administrator.js';
@@ -25,9 +27,12 @@ let app: TestApp;
 /** Runs are carried out by another process than the one that is asked to stop them. */
 let worker: ServiceProcess;
 
+const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true' };
+
 beforeAll(async () => {
-  app = await startTestApp({ module: (config) => ApiModule.forRoot(config), alone: true });
+  app = await startTestApp({ environment, module: (config) => ApiModule.forRoot(config), alone: true });
   worker = new ServiceProcess('dist/bundle/worker.js', {
+    ...environment,
     DATABASE_URL: app.database.url,
     SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
     ADMIN_TOKEN: 'administrator-token-of-the-tests',
@@ -134,6 +139,36 @@ describe('stopping a run', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await leftBy(other, id)).toEqual(left);
     expect((await other.client.raw('DELETE', `/v1/assessments/${id}`)).status).toBe(204);
+  });
+
+  it('that waits for a tool, which is collected to its end all the same', async () => {
+    const held: ServerResponse[] = [];
+    let isHeld = false;
+    const answer = (response: ServerResponse) =>
+      response.end('case_id,activity,timestamp\nc,pay,2026-01-01T00:00:00Z\n');
+    const tool = createServer((_request, response) => {
+      if (isHeld) held.push(response);
+      else answer(response);
+      // The first one asks whether the tool is there.
+      isHeld = true;
+    }).listen(0, '127.0.0.1');
+    const other = await Scene.of(app);
+    await other.upload();
+    const url = `http://127.0.0.1:${(tool.address() as AddressInfo).port}/log.csv`;
+    const source = await other.client.post<{ id: string }>('/v1/integrations', { tool: 'csv_url', config: { url } });
+    const { id } = await other.assessment();
+    await other.reaching(id, ({ overview }) => held.length > 0 && overview.waitingFor?.reason === 'collection');
+    expect((await stop(other, id)).data).toMatchObject(stopped);
+    isHeld = false;
+    for (const response of held) answer(response);
+    const collected = () => other.client.get<{ eventCount: number }>(`/v1/integrations/${source.data.id}`);
+    await eventually(async () => (await collected()).data.eventCount === 1);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await leftBy(other, id)).toMatchObject({ reports: 0, sections: 0, assessment: stopped });
+    expect(await openRuns(other)).toBe(0);
+    expect((await resume(other, id)).status).toBe(200);
+    await other.completed(id);
+    tool.close();
   });
 
   it('that begins at the same moment stops it all the same', async () => {

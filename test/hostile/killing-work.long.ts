@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parsePublicId } from '#events';
 import { ApiModule } from '../../apps/api/src/api.module.js';
+import { administrator } from '../builders/administrator.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import { eventually } from '../harness/eventually.js';
@@ -116,4 +117,46 @@ test('a snapshot of which only a part came before the process ended changes noth
   ]);
   worker = startWorker();
   await eventually(async () => (await eventCount()) === 50);
+});
+
+test('an organization whose erasure was killed half-way is erased to its end by another worker', async () => {
+  const { client, organization } = await aTenant(api);
+  const neighbour = await aTenant(api);
+  const hooks = { url: 'https://93.184.216.34/hook', events: ['*'] };
+  for (const tenant of [client, neighbour.client]) await tenant.post('/v1/webhooks', hooks);
+  await anIntegration(client);
+  const operator = administrator(api);
+  const path = `/v1/admin/organizations/${organization.id}`;
+  await operator.post(`${path}/erase`);
+  await worker?.kill();
+  await api.database.query(`
+    CREATE FUNCTION wait_for_the_end() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(3600); RETURN NULL; END';
+    CREATE TRIGGER wait_for_the_end AFTER DELETE ON webhooks EXECUTE FUNCTION wait_for_the_end()`);
+  const id = parsePublicId('org', organization.id);
+  await api.database.query('UPDATE organizations SET erase_due_at = clock_timestamp() WHERE id = $1', [id]);
+  worker = startWorker();
+  const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+  const [backend] = await eventually(
+    () => api.database.query<{ pid: number }>(waiting),
+    (rows) => rows.length > 0,
+  );
+  await worker.kill();
+  await api.database.query('SELECT pg_terminate_backend($1)', [backend?.pid]);
+  await api.database.query('DROP FUNCTION wait_for_the_end CASCADE');
+  // It can be neither used nor kept any more, and what was to be deleted is known.
+  expect((await client.get('/v1/webhooks')).status).toBe(401);
+  expect((await operator.delete(`${path}/erase`)).error.code).toBe('ERASURE_BEGUN');
+  await api.database.query('UPDATE organizations SET leased_until = NULL WHERE id = $1', [id]);
+  worker = startWorker();
+  await eventually(async () => (await operator.get(path)).status === 404);
+  const { data } = await operator.get<{ target: object; details: object }[]>(
+    '/v1/admin/audit-log?action=organization.erased',
+  );
+  expect(data).toEqual([
+    expect.objectContaining({
+      target: { type: 'organization', id: organization.id },
+      details: expect.objectContaining({ rows: expect.objectContaining({ webhooks: 1, integrations: 1 }) }),
+    }),
+  ]);
+  expect((await neighbour.client.get<unknown[]>('/v1/webhooks')).data).toHaveLength(1);
 });

@@ -56,14 +56,14 @@ describe('an upload under an Idempotency-Key, sent again after the service was k
   const stored = () => storedEvents(app, path.split('/')[3] ?? '');
   const headers = (key: string) => ({ 'content-type': 'text/csv', 'idempotency-key': key });
   /** Gives what became of it: nothing, once the service is dead. */
-  const sendToService = (key: string, body = csv): Promise<unknown> =>
-    fetch(`${baseUrl}${path}`, {
+  const sendToService = (key: string, body = csv, query = ''): Promise<unknown> =>
+    fetch(`${baseUrl}${path}${query}`, {
       method: 'POST',
       headers: { ...headers(key), authorization: `Bearer ${token}` },
       body,
     }).catch(() => 'no answer');
-  const sendAgain = (key: string, body = csv) =>
-    app.client.as(token).raw<typeof oneAccepted>('POST', path, { headers: headers(key), body });
+  const sendAgain = (key: string, body = csv, query = '') =>
+    app.client.as(token).raw<typeof oneAccepted>('POST', path + query, { headers: headers(key), body });
   /** Kills the service when its transaction has come to where the trigger holds it. */
   const killWhereItWaits = async (sent: Promise<unknown>): Promise<void> => {
     const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
@@ -119,5 +119,26 @@ describe('an upload under an Idempotency-Key, sent again after the service was k
     const again = await sendAgain('again', next);
     expect([again.status, again.data]).toEqual([202, { ...oneAccepted, accepted: 20_000, duplicates: 5_000 }]);
     expect(await stored()).toHaveLength(30_000);
+  });
+
+  test('while it replaces an upload leaves all as it was, and replaces it once it is sent again', async () => {
+    const rows = (activity: string): string =>
+      ['case_id,activity,timestamp,event_id']
+        .concat(Array.from({ length: 100 }, (_none, at) => `c,${activity},2026-01-01T08:00:00Z,r${at}`))
+        .join('\n');
+    await sendAgain('first', rows('pay'));
+    const before = await stored();
+    const [{ id }] = (await tenant.client.get<[{ id: string }]>(path.replace('/events', '/collections'))).data;
+    // Here the old events are gone, and the new ones are stored.
+    await app.database.query(`
+      CREATE FUNCTION wait_for_the_end() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(3600); RETURN NULL; END';
+      CREATE TRIGGER wait_for_the_end AFTER INSERT ON replaced_events EXECUTE FUNCTION wait_for_the_end()`);
+    await killWhereItWaits(sendToService('replacing', rows('refund'), `?replace=${id}`));
+    expect(await stored()).toEqual(before);
+    expect(await app.database.query('SELECT FROM event_replacements')).toEqual([]);
+    const again = await sendAgain('replacing again', rows('refund'), `?replace=${id}`);
+    const counts = expect.objectContaining({ added: 0, replaced: 100, removed: 0, unchanged: 0 });
+    expect([again.status, again.data]).toEqual([202, expect.objectContaining({ accepted: 100, replacement: counts })]);
+    expect(new Set((await stored()).map(({ activity }) => activity))).toEqual(new Set(['refund']));
   });
 });
