@@ -36,6 +36,9 @@ test('a report is filtered, kept so on every part, saved as a view, shared, and 
   await page.getByRole('link', { name: 'Cases', exact: true }).first().click();
   await page.getByRole('option', { name: 'Orders (105 cases)' }).first().waitFor({ state: 'attached' });
   await chip.waitFor();
+  await page.getByRole('link', { name: 'Plan', exact: true }).click();
+  await page.getByRole('link', { name: 'What if', exact: true }).click();
+  await page.getByText('This part shows all cases.').waitFor();
   await page.getByRole('link', { name: 'Summary', exact: true }).click();
   // The address of this link does not name the filter.
   await page.getByRole('article').getByRole('link', { name: 'How we know' }).first().click();

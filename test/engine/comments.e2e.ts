@@ -184,7 +184,7 @@ test('mention people, who are emailed once unless they have stopped it, and are 
   const subject = '"Ann Lee" mentioned you in a comment on "Northwind Traders"';
   const mail = await mailbox.await(bob.email, subject);
   expect(mail.text).toContain('See @Bob, @Cy and @Ann Lee: <b>why</b>?');
-  expect(mail.text).toContain(`${app.config.baseUrl}/assessments/${id}/report`);
+  expect(mail.text).toContain(`${app.config.baseUrl}/assessments/${id}/report?section=process&ref=${comment.on.ref}`);
   expect(mail.text).toContain('/unsubscribe/');
   await asAnn.patch(`${path}/${comment.id}`, { text: `${text} Soon?` });
   await until(async () => (await app.database.query('SELECT 1 FROM mails')).length === 0);

@@ -80,8 +80,9 @@ export class CommentsService {
         comment: comment.publicId,
         on: { kind: on.kind, ref: on.ref },
       });
-      await this.notices.send(caller, assessment, text, mentioned);
-      return this.view(served, comment);
+      const view = await this.view(served, comment);
+      await this.notices.send(caller, assessment, view, mentioned);
+      return view;
     });
   }
 
@@ -110,8 +111,9 @@ export class CommentsService {
       const details = { comment: comment.publicId, ...(isEdited && { edited: true }), ...(isMoved && { resolved }) };
       await this.record('comment.changed', caller, served.assessment, details);
       const added = mentioned.filter((person) => !known.includes(person.id));
-      await this.notices.send(caller, served.assessment, text, added);
-      return this.view(served, comment);
+      const view = await this.view(served, comment);
+      await this.notices.send(caller, served.assessment, view, added);
+      return view;
     });
   }
 

@@ -3,8 +3,16 @@ import type { Assessment } from '#assessments';
 import { Notifications, OrganizationsService, type Member, type Principal } from '#auth';
 import { Config, quoted, truncate } from '#platform';
 import { nameMentions } from './comment.entity.js';
+import type { CommentView } from './comments.dto.js';
 
 const longestQuote = 1_000;
+
+/** What the comment is about, on the page of the report. */
+function addressOf({ kind, ref }: CommentView['on']): string {
+  if (ref === null) return '';
+  if (kind === 'case') return `?${String(new URLSearchParams({ section: 'cases', case: ref }))}`;
+  return `?${String(new URLSearchParams({ section: kind === 'item' ? 'plan' : 'process', ref }))}`;
+}
 
 /** Emails people that a comment mentions them, but not from the sandbox. */
 @Injectable()
@@ -19,7 +27,7 @@ export class MentionNotices {
   async send(
     { organizationId, actor, person }: Principal,
     { id: assessment, company, environment, publicId }: Assessment,
-    text: string,
+    { on, text }: Pick<CommentView, 'on' | 'text'>,
     mentioned: readonly Member[],
   ): Promise<void> {
     const others = mentioned.filter(({ id }) => id !== person);
@@ -39,7 +47,7 @@ export class MentionNotices {
               longestQuote,
             ),
           },
-          { button: 'Open the report', url: `${this.config.baseUrl}/assessments/${publicId}/report` },
+          { button: 'Open the report', url: `${this.config.baseUrl}/assessments/${publicId}/report${addressOf(on)}` },
         ],
       },
     );

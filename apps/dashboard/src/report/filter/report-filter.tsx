@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import { number, plural } from '../../../../../libs/mining/src/report/words/words';
 import { under } from '../../api/address';
 import { api, useSession } from '../../api/client';
@@ -15,6 +16,9 @@ import { FilterForm } from './filter-form';
 import { type FiltersAddress, useChosenFilter, useReportFilter } from './use-report-filter';
 import explore from '../parts/explore.module.css';
 import classes from './filter.module.css';
+
+/** Parts that are computed from all cases, whatever the filter is. */
+const unfiltered: ReadonlySet<string | null> = new Set(['scenarios', 'comparison', 'history']);
 
 /** Which cases the report is of, and the form that chooses others. */
 export function ReportFilter() {
@@ -34,6 +38,7 @@ function FilterBar({ filters }: { readonly filters: FiltersAddress }) {
   const { data: filter, error, refetch } = useReportFilter(source);
   const [id, choose] = useChosenFilter();
   const [isChoosing, setChoosing] = useState(false);
+  const isOfAllCases = unfiltered.has(useSearchParams()[0].get('section'));
   const close = (): void => setChoosing(false);
   const problem = error ?? (filter?.reason == null ? null : new Error(filter.reason));
   return (
@@ -58,6 +63,7 @@ function FilterBar({ filters }: { readonly filters: FiltersAddress }) {
             </ActionIcon>
           </span>
         )}
+        {id !== null && isOfAllCases && <span>This part shows all cases.</span>}
         <SavedViews filters={filters} filter={id === null ? undefined : filter} mayWrite={mayWrite} onChoose={choose} />
       </div>
       <div role="status">
