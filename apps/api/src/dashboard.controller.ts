@@ -14,10 +14,8 @@ const dashboardPaths: readonly string[] = ['/', 'sandbox{/*path}', ...pages.map(
 
 class NoPageForPrograms extends NotFound {
   readonly code = 'NOT_FOUND';
-
-  constructor() {
-    super('This is a page of the dashboard, for people. The API is below /v1, such as /v1/assessments.');
-  }
+  override readonly message =
+    'This is a page of the dashboard, for people. The API is below /v1, such as /v1/assessments.';
 }
 
 /** A program that left out /v1 would take the sign-in page for an answer. */

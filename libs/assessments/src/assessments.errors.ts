@@ -3,18 +3,12 @@ import type { AssessmentStatus } from './assessment-lifecycle.js';
 
 export class AssessmentNotFound extends NotFound {
   readonly code = 'ASSESSMENT_NOT_FOUND';
-
-  constructor() {
-    super('No assessment exists with this id.');
-  }
+  override readonly message = 'No assessment exists with this id.';
 }
 
 export class AssessmentNotRunning extends Conflict {
   readonly code = 'ASSESSMENT_NOT_RUNNING';
-
-  constructor() {
-    super('The assessment is completed, so it can be neither stopped nor resumed.');
-  }
+  override readonly message = 'The assessment is completed, so it can be neither stopped nor resumed.';
 }
 
 export class TurnOpen extends Conflict {

@@ -60,76 +60,53 @@ export class NotAllowed extends Forbidden {
 
 export class OrganizationNotFound extends NotFound {
   readonly code = 'ORGANIZATION_NOT_FOUND';
-
-  constructor() {
-    super('No organization has this id.');
-  }
+  override readonly message = 'No organization has this id.';
 }
 
 export class UserNotFound extends NotFound {
   readonly code = 'USER_NOT_FOUND';
-
-  constructor() {
-    super('This organization has no user with this id.');
-  }
+  override readonly message = 'This organization has no user with this id.';
 }
 
 export class EmailTaken extends Conflict {
   readonly code = 'EMAIL_TAKEN';
   override readonly details = [{ field: 'email', message: 'already belongs to a user of this service' }];
-
-  constructor() {
-    super('Another user has this email address. An address belongs to one user in the whole service.');
-  }
+  override readonly message =
+    'Another user has this email address. An address belongs to one user in the whole service.';
 }
 
 export class AlreadyJoined extends Conflict {
   readonly code = 'ALREADY_JOINED';
-
-  constructor() {
-    super('This person has a password already. To change it, set a new one, or let them ask for a link by email.');
-  }
+  override readonly message =
+    'This person has a password already. To change it, set a new one, or let them ask for a link by email.';
 }
 
 export class LastAdministrator extends Conflict {
   readonly code = 'LAST_ADMINISTRATOR';
-
-  constructor() {
-    super('This is the only administrator of the organization. Make another person an administrator first.');
-  }
+  override readonly message =
+    'This is the only administrator of the organization. Make another person an administrator first.';
 }
 
 export class ErasureBegun extends Conflict {
   readonly code = 'ERASURE_BEGUN';
-
-  constructor() {
-    super('The organization is being erased already, which cannot be undone.');
-  }
+  override readonly message = 'The organization is being erased already, which cannot be undone.';
 }
 
 export class SecondFactorOn extends Conflict {
   readonly code = 'SECOND_FACTOR_ON';
-
-  constructor() {
-    super('Two-step sign-in is already on. Turn it off before you set up another app.');
-  }
+  override readonly message = 'Two-step sign-in is already on. Turn it off before you set up another app.';
 }
 
 /** An open session alone must not be enough to weaken how its person signs in. */
 export class ProofRequired extends Forbidden {
   readonly code = 'PROOF_REQUIRED';
-
-  constructor() {
-    super('Confirm that it is you with your password or a code (POST /v1/session/proof), or sign in again.');
-  }
+  override readonly message =
+    'Confirm that it is you with your password or a code (POST /v1/session/proof), or sign in again.';
 }
 
 export class SignInProviderNotFound extends NotFound {
   readonly code = 'SIGN_IN_PROVIDER_NOT_FOUND';
-
-  constructor() {
-    super('This organization has no sign-in provider: its people sign in with passwords.');
-  }
+  override readonly message = 'This organization has no sign-in provider: its people sign in with passwords.';
 }
 
 export class DomainTaken extends Conflict {
@@ -144,8 +121,5 @@ export class DomainTaken extends Conflict {
 
 export class SessionNotFound extends NotFound {
   readonly code = 'SESSION_NOT_FOUND';
-
-  constructor() {
-    super('You have no session with this id; it may have ended.');
-  }
+  override readonly message = 'You have no session with this id; it may have ended.';
 }

@@ -34,10 +34,7 @@ export const exportRequested = new WakeUp('organization exports');
 
 export class ExportNotFound extends NotFound {
   readonly code = 'EXPORT_NOT_FOUND';
-
-  constructor() {
-    super('There is no such export, or it has expired. Request one under Settings › Organization.');
-  }
+  override readonly message = 'There is no such export, or it has expired. Request one under Settings › Organization.';
 }
 
 /** In 24 hours. */

@@ -3,42 +3,28 @@ import { ToolBusy, ToolRejected, ToolUnreachable, unexpectedForm } from '../tool
 
 export class IntegrationNotFound extends NotFound {
   readonly code = 'INTEGRATION_NOT_FOUND';
-
-  constructor() {
-    super('This workspace has no integration with this id.');
-  }
+  override readonly message = 'This workspace has no integration with this id.';
 }
 
 export class IntegrationIsDisconnected extends Conflict {
   readonly code = 'INTEGRATION_DISCONNECTED';
-
-  constructor() {
-    super('This integration is disconnected. Connect the tool again; its log stays readable.');
-  }
+  override readonly message = 'This integration is disconnected. Connect the tool again; its log stays readable.';
 }
 
 export class IntegrationIsConnected extends Conflict {
   readonly code = 'INTEGRATION_CONNECTED';
-
-  constructor() {
-    super('This integration is connected already.');
-  }
+  override readonly message = 'This integration is connected already.';
 }
 
 export class IntegrationInUse extends Conflict {
   readonly code = 'INTEGRATION_IN_USE';
-
-  constructor() {
-    super('This integration has received events, or an assessment names it. It can be disconnected, but not removed.');
-  }
+  override readonly message =
+    'This integration has received events, or an assessment names it. It can be disconnected, but not removed.';
 }
 
 export class CollectionNotFound extends NotFound {
   readonly code = 'COLLECTION_NOT_FOUND';
-
-  constructor() {
-    super('This integration has no upload with this id.');
-  }
+  override readonly message = 'This integration has no upload with this id.';
 }
 
 export class UploadNotRemovable extends Conflict {
@@ -51,10 +37,8 @@ export class UploadNotRemovable extends Conflict {
 
 export class NotUndoable extends Conflict {
   readonly code = 'REPLACEMENT_NOT_UNDOABLE';
-
-  constructor() {
-    super('Only the last replacement of a source can be undone, within 24 hours, and before other events are deleted.');
-  }
+  override readonly message =
+    'Only the last replacement of a source can be undone, within 24 hours, and before other events are deleted.';
 }
 
 export class IntegrationNotPushed extends Conflict {
@@ -76,10 +60,8 @@ export class IntegrationNotPulled extends Conflict {
 export class EventsDoNotFit extends DomainError {
   readonly code = 'PAYLOAD_TOO_LARGE';
   readonly status = 413;
-
-  constructor() {
-    super('The events are too large to be stored together. Send fewer of them at a time, or with smaller attributes.');
-  }
+  override readonly message =
+    'The events are too large to be stored together. Send fewer of them at a time, or with smaller attributes.';
 }
 
 class IntegrationUnreachable extends Unprocessable {
@@ -108,18 +90,13 @@ export class SignInNotOffered extends NotFound {
 
 export class SignInExpired extends Conflict {
   readonly code = 'SIGN_IN_LAPSED';
-
-  constructor() {
-    super('This sign-in has expired or was started in another browser. Start again.');
-  }
+  override readonly message = 'This sign-in has expired or was started in another browser. Start again.';
 }
 
 export class PersonNeeded extends Forbidden {
   readonly code = 'FORBIDDEN';
-
-  constructor() {
-    super('Only a person signed in through a browser can do this; API keys and access tokens cannot.');
-  }
+  override readonly message =
+    'Only a person signed in through a browser can do this; API keys and access tokens cannot.';
 }
 
 /** Turns a tool's refusal or timeout into an error of the API. */

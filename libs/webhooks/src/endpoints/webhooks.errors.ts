@@ -2,26 +2,17 @@ import { Conflict, NotFound } from '#platform';
 
 export class EventNotFound extends NotFound {
   readonly code = 'EVENT_NOT_FOUND';
-
-  constructor() {
-    super('This workspace has no event with this id in the last 30 days.');
-  }
+  override readonly message = 'This workspace has no event with this id in the last 30 days.';
 }
 
 export class WebhookNotFound extends NotFound {
   readonly code = 'WEBHOOK_NOT_FOUND';
-
-  constructor() {
-    super('This workspace has no webhook endpoint with this id.');
-  }
+  override readonly message = 'This workspace has no webhook endpoint with this id.';
 }
 
 export class DeliveryNotFound extends NotFound {
   readonly code = 'DELIVERY_NOT_FOUND';
-
-  constructor() {
-    super('This webhook endpoint has no delivery with this id; old ones are deleted.');
-  }
+  override readonly message = 'This webhook endpoint has no delivery with this id; old ones are deleted.';
 }
 
 export class WebhookLimitReached extends Conflict {
@@ -34,10 +25,8 @@ export class WebhookLimitReached extends Conflict {
 
 export class WebhookIsDisabled extends Conflict {
   readonly code = 'WEBHOOK_DISABLED';
-
-  constructor() {
-    super('This webhook endpoint is disabled, so nothing is sent to it. Enable it first: PATCH {"status": "enabled"}.');
-  }
+  override readonly message =
+    'This webhook endpoint is disabled, so nothing is sent to it. Enable it first: PATCH {"status": "enabled"}.';
 }
 
 export class DeliveryEnded extends Conflict {
@@ -50,8 +39,6 @@ export class DeliveryEnded extends Conflict {
 
 export class DeliveryPending extends Conflict {
   readonly code = 'DELIVERY_PENDING';
-
-  constructor() {
-    super('This event is still to be delivered to this endpoint. Resend it once that delivery has finished.');
-  }
+  override readonly message =
+    'This event is still to be delivered to this endpoint. Resend it once that delivery has finished.';
 }
