@@ -1,22 +1,18 @@
-import { IsInt, IsObject, IsOptional, IsString, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { byteSize, Duration, httpAddress, spanBetween, text, Variable, whole } from '#platform';
+import { IsOptional, IsString, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { byteSize, Duration, httpAddress, spanBetween, text, Variable, WholeVariable } from '#platform';
 
 /** The limits of runs. */
 export class RunSettings {
   /** Processor time. Runs that take more go back to review, so that no log occupies a worker for ever. */
   @Variable('RUN_TIME_BUDGET', spanBetween('1s', '1d'))
-  @IsObject()
   timeBudget: Duration = Duration.ofSeconds(3_600);
 
   /** Workers that may run assessments of one workspace at the same time. */
-  @Variable('RUNS_PER_WORKSPACE', whole)
-  @IsInt()
-  @Min(1)
+  @WholeVariable('RUNS_PER_WORKSPACE', { min: 1 })
   perWorkspace = 2;
 
   /** Memory of one analysis, in bytes: its process ends if it needs more. */
   @Variable('RUN_MEMORY', byteSize)
-  @IsInt()
   @Min(512 * 2 ** 20, { message: 'must be at least 512MiB' })
   @Max(2 ** 40)
   memory: number = 1_280 * 2 ** 20;
@@ -26,8 +22,6 @@ export class RunSettings {
 export class ModelSettings {
   /** The URL of an OpenAI-compatible API, without `/chat/completions`. */
   @Variable('LLM_URL', httpAddress)
-  @IsOptional()
-  @IsString()
   url?: string;
 
   @Variable('LLM_MODEL', text)

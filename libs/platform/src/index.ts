@@ -14,7 +14,7 @@ export {
   proxyAddress,
   readSpan as spanBetween,
   text,
-  whole,
+  WholeVariable,
   type VariableReader,
 } from './config/variables.js';
 export { Clock, UnitOfWork } from './database/unit-of-work.js';

@@ -1,22 +1,16 @@
-import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, IsInt, IsObject, IsOptional, Matches, Max, Min } from 'class-validator';
-import { booleanVariable, byteSize, Duration, spanBetween, text, Variable, whole } from '#platform';
-
-const WholeVariable = (name: string, { min, max = Infinity }: { min: number; max?: number }): PropertyDecorator =>
-  applyDecorators(Variable(name, whole), IsInt(), Min(min), Max(max));
+import { IsOptional, Matches, Min } from 'class-validator';
+import { booleanVariable, byteSize, Duration, spanBetween, text, Variable, WholeVariable } from '#platform';
 
 /** How long the audit log is kept. */
 export class AuditSettings {
   /** Whole months are dropped, so entries stay up to a month longer. */
   @Variable('AUDIT_RETENTION', spanBetween('30d', '3650d'))
-  @IsObject()
   retention: Duration = Duration.ofSeconds(400 * 86_400);
 }
 
 /** Requests to the providers that people sign in with. */
 export class ProviderSettings {
   @Variable('SIGN_IN_ALLOW_PRIVATE_NETWORKS', booleanVariable)
-  @IsBoolean()
   allowPrivateNetworks = false;
 }
 
@@ -76,7 +70,6 @@ export class RateLimitSettings {
 export class QuotaSettings {
   /** The compressed size of stored event logs. */
   @Variable('QUOTA_STORED_BYTES', byteSize)
-  @IsInt()
   @Min(1)
   storedBytes: number = 50 * 2 ** 30;
 

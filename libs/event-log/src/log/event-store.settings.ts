@@ -1,4 +1,3 @@
-import { IsBoolean, IsObject, IsOptional } from 'class-validator';
 import { Duration, Variable, booleanVariable, spanBetween } from '#platform';
 
 /** The parts of an address such as `s3://key:secret@bucket/prefix?endpoint=…&region=…&pathStyle=true`. */
@@ -78,22 +77,17 @@ function decoded(part: string): string {
 /** Whether event logs are kept in an object store, and how. */
 export class EventStoreSettings {
   @Variable('EVENT_STORE_URL', parseStoreAddress)
-  @IsOptional()
-  @IsObject()
   address?: StoreAddress;
 
   /** How long a small part waits to be merged with later parts. */
   @Variable('EVENT_STORE_REST', spanBetween('0s', '30d'))
-  @IsObject()
   rest: Duration = Duration.ofMinutes(60);
 
   /** How long an object stays after no part refers to it, for runs that still read it and for older backups. */
   @Variable('EVENT_STORE_KEEP', spanBetween('0s', '365d'))
-  @IsObject()
   keep: Duration = Duration.ofMinutes(60);
 
   /** Moves all objects back into PostgreSQL. */
   @Variable('EVENT_STORE_DRAIN', booleanVariable)
-  @IsBoolean()
   isDraining = false;
 }

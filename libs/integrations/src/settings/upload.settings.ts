@@ -1,15 +1,13 @@
-import { IsInt, IsObject, Min } from 'class-validator';
+import { Min } from 'class-validator';
 import { byteSize, Duration, spanBetween, Variable } from '#platform';
 
 /** How large an upload may be, and how much processor time reading it may take. */
 export class UploadSettings {
   @Variable('UPLOAD_LIMIT', byteSize)
-  @IsInt()
   @Min(1)
   compressedLimit: number = 2 ** 30;
 
   @Variable('UPLOAD_LIMIT_DECOMPRESSED', byteSize)
-  @IsInt()
   @Min(1)
   decompressedLimit: number = 16 * 2 ** 30;
 
@@ -18,7 +16,6 @@ export class UploadSettings {
    * hours.
    */
   @Variable('UPLOAD_TIME_BUDGET', spanBetween('1s', '1d'))
-  @IsObject()
   timeBudget: Duration = Duration.ofSeconds(2 * 3600);
 
   /** How many milliseconds of processor time reading a file may take: a share by size, and a little for every file. */

@@ -3,12 +3,9 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   Matches,
-  Max,
-  Min,
   MinLength,
   ValidateIf,
   validateSync,
@@ -25,7 +22,7 @@ import {
   path,
   secretsKey,
   text,
-  whole,
+  WholeVariable,
 } from './variables.js';
 
 /** Too long to guess: this token gives access to every organization. */
@@ -38,10 +35,7 @@ export const adminTokenShape = /^[\x21-\x7e]{32,256}$/;
 export class Config {
   private readonly sections = new Map<Settings, object>([[Config, this]]);
 
-  @Variable('PORT', whole)
-  @IsInt()
-  @Min(0)
-  @Max(65535)
+  @WholeVariable('PORT', { min: 0, max: 65535 })
   port = 3000;
 
   @Variable('HOST', text)
@@ -60,20 +54,14 @@ export class Config {
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'must be a postgres:// or postgresql:// URL' })
   databaseReadUrl?: string;
 
-  @Variable('DATABASE_POOL', whole)
-  @IsInt()
-  @Min(2)
-  @Max(500)
+  @WholeVariable('DATABASE_POOL', { min: 2, max: 500 })
   databasePool = 20;
 
   /** Absolute, because processes that work in it start in other folders. */
   @Variable('DATA_DIR', path)
-  @IsString()
   dataDir = resolve('.data');
 
   @Variable('PUBLIC_URL', httpAddress)
-  @IsOptional()
-  @IsString()
   publicUrl?: string;
 
   @Variable('ADMIN_TOKEN', text)
@@ -99,10 +87,7 @@ export class Config {
   mailFrom = 'Assessment Service <no-reply@localhost>';
 
   /** To one organization's recipients; more wait. Those that people sign in with are counted separately. */
-  @Variable('MAILS_PER_HOUR', whole)
-  @IsInt()
-  @Min(1)
-  @Max(100_000)
+  @WholeVariable('MAILS_PER_HOUR', { min: 1, max: 100_000 })
   mailsPerHour = 60;
 
   /** Without a token, /metrics answers only requests from this machine. */
@@ -111,10 +96,7 @@ export class Config {
   @Matches(/^[\x21-\x7e]{32,256}$/, { message: 'must be 32 to 256 printable characters without spaces' })
   metricsToken?: string;
 
-  @Variable('TRUST_PROXY', whole)
-  @IsInt()
-  @Min(0)
-  @Max(32)
+  @WholeVariable('TRUST_PROXY', { min: 0, max: 32 })
   trustProxy = 0;
 
   /** Web pages of these origins may call /v1. */

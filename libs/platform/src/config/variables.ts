@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { applyDecorators } from '@nestjs/common';
+import { Max, Min } from 'class-validator';
 import { Duration, parseByteSize } from './units.js';
 
 /** The configuration is invalid, so the process does not start. The message has one line per variable. */
@@ -16,7 +18,7 @@ export const text: VariableReader = (value) => value;
 
 export const path: VariableReader = (value) => resolve(value);
 
-export const whole: VariableReader = (value) => {
+const whole: VariableReader = (value) => {
   if (!/^\d{1,15}$/.test(value)) throw new Error(`must be a whole number, not "${value}"`);
   return Number(value);
 };
@@ -141,6 +143,12 @@ export function Variable(variable: string, read: VariableReader): PropertyDecora
     declared.push({ settings: constructor as Settings, property: String(property), variable, read });
   };
 }
+
+/** A whole number within these bounds. */
+export const WholeVariable = (
+  variable: string,
+  { min, max = Infinity }: { readonly min: number; readonly max?: number },
+): PropertyDecorator => applyDecorators(Variable(variable, whole), Min(min), Max(max));
 
 export function declaredVariables(): readonly DeclaredVariable[] {
   return declared;

@@ -1,9 +1,7 @@
-import { IsArray } from 'class-validator';
 import { Variable, nameServers } from '../config/variables.js';
 
 /** How the names of receivers, tools, and sign-in providers are resolved. */
 export class OutgoingSettings {
   @Variable('WEBHOOK_DNS_SERVERS', nameServers)
-  @IsArray()
   dnsServers: string[] = [];
 }

@@ -1,13 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { IsOptional, IsString } from 'class-validator';
 import { text, Variable } from '#platform';
 
 /** How PDFs are typeset. */
 export class PdfSettings {
   /** A font for scripts that the built-in fonts (typeface.ts) lack, such as Thai. */
   @Variable('PDF_FONT', text)
-  @IsOptional()
-  @IsString()
   font?: string;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize } from 'class-validator';
 import {
   booleanVariable,
   Duration,
@@ -17,11 +17,9 @@ import {
 /** How webhooks are sent, and to which addresses. */
 export class WebhookSettings {
   @Variable('WEBHOOK_ALLOW_HTTP', booleanVariable)
-  @IsBoolean()
   allowHttp = false;
 
   @Variable('WEBHOOK_ALLOW_PRIVATE_NETWORKS', booleanVariable)
-  @IsBoolean()
   allowPrivateNetworks = false;
 
   @Variable('WEBHOOK_RETRY_DELAYS', durations)
@@ -35,17 +33,12 @@ export class WebhookSettings {
 
   /** Deliveries are dropped by whole weeks, so up to a week later. Events are kept longer, because deliveries show their body. */
   @Variable('WEBHOOK_RETENTION', spanBetween('1d', '60d'))
-  @IsObject()
   retention: Duration = Duration.ofSeconds(30 * 86_400);
 
   @Variable('WEBHOOK_PROXY_URL', proxyAddress)
-  @IsOptional()
-  @IsString()
   proxyUrl?: string;
 
   @Variable('WEBHOOK_CA_FILE', text)
-  @IsOptional()
-  @IsString()
   caFile?: string;
 
   get timeout(): Duration {

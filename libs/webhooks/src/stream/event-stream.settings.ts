@@ -1,4 +1,3 @@
-import { IsObject, IsOptional } from 'class-validator';
 import { Variable } from '#platform';
 
 /** The parts of `nats://user:password@host:4222?stream=name`. */
@@ -49,7 +48,5 @@ function decoded(part: string): string {
 /** Whether events also go to a NATS JetStream. */
 export class EventStreamSettings {
   @Variable('EVENT_STREAM_URL', parseStreamAddress)
-  @IsOptional()
-  @IsObject()
   address?: StreamAddress;
 }
