@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OrNull } from '#platform';
 import type { Integration } from '#integrations';
 import type { Assessment, Results } from './assessment.entity.js';
 
@@ -65,10 +66,10 @@ export class AnnualValueView {
 }
 
 class ResultsPeriodView {
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   from: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   to: string | null;
 }
 
@@ -76,24 +77,16 @@ class ResultsView {
   @ApiProperty({ type: 'integer' })
   cases: number;
 
-  @ApiProperty({
-    type: AnnualValueView,
-    nullable: true,
-    description: 'Per year; null if the report gives no total or rests only on assumed times',
-  })
+  @OrNull(AnnualValueView, 'Per year; null if the report gives no total or rests only on assumed times')
   annualValue: AnnualValueView | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'In one sentence' })
+  @OrNull('text', 'In one sentence')
   topFinding: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'As the report begins; null if an earlier version wrote the report, like the period',
-  })
+  @OrNull('text', 'As the report begins; null if an earlier version wrote the report, like the period')
   headline: string | null;
 
-  @ApiProperty({ type: ResultsPeriodView, nullable: true, description: 'The period of the report' })
+  @OrNull(ResultsPeriodView, 'The period of the report')
   period: ResultsPeriodView | null;
 }
 
@@ -110,14 +103,10 @@ class WaitView {
 }
 
 export class OverviewView {
-  @ApiProperty({ type: ResultsView, nullable: true, description: 'Of the current report' })
+  @OrNull(ResultsView, 'Of the current report')
   results: ResultsView | null;
 
-  @ApiProperty({
-    type: WaitView,
-    nullable: true,
-    description: 'Why it is waiting; null while it runs and once it is completed',
-  })
+  @OrNull(WaitView, 'Why it is waiting; null while it runs and once it is completed')
   waitingFor: WaitView | null;
 
   static of({ results, waitingFor }: Overview): OverviewView {

@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { OrNull } from '#platform';
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
 import { type ConnectedIntegration, integrationStatuses, type Integration } from '#integrations';
@@ -79,12 +80,7 @@ class AssessedIntegrationView {
   @ApiProperty({ format: 'date-time' })
   connectedAt: string;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When events of it were deleted after this assessment started; the report still counts them',
-  })
+  @OrNull('time', 'When events of it were deleted after this assessment started; the report still counts them')
   eventsDeletedAt: string | null;
 }
 
@@ -126,15 +122,10 @@ export class AssessmentDetailView extends AssessmentView {
   @ApiProperty()
   metrics: MetricsView;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When it starts; null: as soon as possible',
-  })
+  @OrNull('time', 'When it starts; null: as soon as possible')
   scheduledFor: string | null;
 
-  @ApiProperty({ type: PeriodBody, nullable: true, description: 'Only cases that started within it; null: all' })
+  @OrNull(PeriodBody, 'Only cases that started within it; null: all')
   period: PeriodBody | null;
 
   @ApiProperty({
@@ -159,11 +150,7 @@ export class AssessmentDetailView extends AssessmentView {
   @ApiProperty({ type: [String], description: 'Columns reported only as differences to look into' })
   sensitive: string[];
 
-  @ApiProperty({
-    type: CalendarBody,
-    nullable: true,
-    description: 'The calendar given; null: the one the organization had when the run began, or else UTC',
-  })
+  @OrNull(CalendarBody, 'The calendar given; null: the one the organization had when the run began, or else UTC')
   calendar: CalendarBody | null;
 
   @ApiProperty({ enum: languages, description: 'Language of the report' })
@@ -176,11 +163,7 @@ export class AssessmentDetailView extends AssessmentView {
   })
   attention: string | StoppedView | null;
 
-  @ApiProperty({
-    type: RepeatBody,
-    nullable: true,
-    description: 'How often its series is repeated; null: only on request',
-  })
+  @OrNull(RepeatBody, 'How often its series is repeated; null: only on request')
   repeat: RepeatBody | null;
 
   @ApiProperty({
@@ -191,15 +174,10 @@ export class AssessmentDetailView extends AssessmentView {
   })
   seriesId: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The assessment of the series before this one' })
+  @OrNull('text', 'The assessment of the series before this one')
   previousId: string | null;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When the next assessment of the series begins; null: not automatically',
-  })
+  @OrNull('time', 'When the next assessment of the series begins; null: not automatically')
   nextAt: string | null;
 
   @ApiProperty({ type: OverviewView, description: 'What its report found, or what it is waiting for' })

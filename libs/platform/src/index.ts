@@ -87,6 +87,7 @@ export {
   InstantField,
   NameField,
   notOneLine,
+  OrNull,
   parseInstant,
   NumberField,
   WholeNumberField,

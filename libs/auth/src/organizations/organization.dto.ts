@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { ChoiceField, EmailField, NameField, PageQuery, TextField, WholeNumberField } from '#platform';
+import { ChoiceField, EmailField, NameField, PageQuery, TextField, WholeNumberField, OrNull } from '#platform';
 import type { RateLimitSettings } from '../tokens/auth.settings.js';
 import { CalendarBody, CalendarField } from './calendar.dto.js';
 import { type Organization, reviewPolicies, type ReviewPolicy } from './organization.entity.js';
@@ -97,19 +97,10 @@ export class OrganizationView {
   })
   rateLimitPerMinute: number;
 
-  @ApiProperty({
-    type: CalendarBody,
-    nullable: true,
-    description: 'Time zone, working hours, and holidays for assessments without their own',
-  })
+  @OrNull(CalendarBody, 'Time zone, working hours, and holidays for assessments without their own')
   calendar: CalendarBody | null;
 
-  @ApiProperty({
-    format: 'date-time',
-    type: String,
-    nullable: true,
-    description: 'When everything of the organization begins to be deleted; null unless that was requested',
-  })
+  @OrNull('time', 'When everything of the organization begins to be deleted; null unless that was requested')
   eraseDueAt: string | null;
 
   @ApiProperty({ format: 'date-time' })

@@ -12,7 +12,7 @@ import {
   type Session,
   SignedInOnly,
 } from '#auth';
-import { ApiData, type Data, data, Idempotent, Public, TextField, Throws } from '#platform';
+import { ApiData, type Data, data, Idempotent, Public, TextField, Throws, OrNull } from '#platform';
 import type { OrganizationExport } from './exports.queries.js';
 import { ExportLinks, OrganizationExports } from './organization-exports.js';
 
@@ -25,13 +25,13 @@ class OrganizationExportView {
   })
   status: (typeof states)[number];
 
-  @ApiProperty({ format: 'date-time', type: String, nullable: true })
+  @OrNull('time')
   requestedAt: string | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Size of the archive once it is ready' })
+  @OrNull('integer', 'Size of the archive once it is ready')
   bytes: number | null;
 
-  @ApiProperty({ format: 'date-time', type: String, nullable: true, description: 'When the archive is deleted' })
+  @OrNull('time', 'When the archive is deleted')
   expiresAt: string | null;
 
   @ApiProperty({

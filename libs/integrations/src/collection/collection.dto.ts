@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OrNull } from '../connections/integration.dto.js';
+import { OrNull } from '#platform';
 import { RejectedRowView } from '../uploads/upload.dto.js';
 import type { SkippedItem } from '../history/skipped-item.entity.js';
 import { collectionStatuses, type Collection, type CollectionStatus } from '../history/collection.entity.js';

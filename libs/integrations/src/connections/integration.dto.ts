@@ -1,18 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BooleanField, ChoiceField, FromQuery, JsonObjectField, NameField, PageQuery, TextField } from '#platform';
+import {
+  BooleanField,
+  ChoiceField,
+  FromQuery,
+  JsonObjectField,
+  NameField,
+  PageQuery,
+  TextField,
+  OrNull,
+} from '#platform';
 import type { CatalogEntry } from '../connectors/catalog.js';
 import type { ConnectionPreview } from '../rounds/connection-preview.js';
 import { integrationStatuses, type Integration, type IntegrationStatus } from './integration.entity.js';
-
-const types = {
-  text: { type: 'string' },
-  integer: { type: 'integer' },
-  time: { type: 'string', format: 'date-time' },
-} as const;
-
-/** Documents a value that may be null. */
-export const OrNull = (type: keyof typeof types, description?: string): PropertyDecorator =>
-  ApiProperty({ ...types[type], nullable: true, ...(description !== undefined && { description }) });
 
 const optionalJson = (description: string): PropertyDecorator => JsonObjectField({ optional: true, description });
 
@@ -131,7 +130,7 @@ export class IntegrationView {
   @OrNull('time', 'When it is collected next')
   nextCollectionAt: string | null;
 
-  @ApiProperty({ type: RateLimitView, nullable: true, description: 'Rate limit as last reported by the tool' })
+  @OrNull(RateLimitView, 'Rate limit as last reported by the tool')
   rateLimit: RateLimitView | null;
 
   @OrNull('time', 'When events were last deleted; reports started earlier still include them')

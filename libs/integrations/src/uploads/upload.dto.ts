@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { ColumnRole } from '#event-log';
-import { BooleanField, FromQuery, TextField } from '#platform';
+import { BooleanField, FromQuery, TextField, OrNull } from '#platform';
 
 /** What the columns of a table hold. */
 const columns: Readonly<Record<ColumnRole, string>> = {
@@ -99,7 +99,7 @@ class LookupCountsView {
 }
 
 class ReplacementView {
-  @ApiProperty({ type: String, nullable: true, description: 'The upload in the history; null with `dryRun`' })
+  @OrNull('text', 'The upload in the history; null with `dryRun`')
   collectionId: string | null;
 
   @ApiProperty({ type: 'integer' })
@@ -114,12 +114,7 @@ class ReplacementView {
   @ApiProperty({ type: 'integer' })
   unchanged: number;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'Until when it can be undone, unless events of the source are replaced or deleted before',
-  })
+  @OrNull('time', 'Until when it can be undone, unless events of the source are replaced or deleted before')
   undoUntil: string | null;
 }
 
@@ -195,10 +190,10 @@ class FrequentActivityView {
 }
 
 class PreviewedPathView {
-  @ApiProperty({ type: 'string', nullable: true, description: 'Null for the start of a case' })
+  @OrNull('text', 'Null for the start of a case')
   from: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Null for the end of a case' })
+  @OrNull('text', 'Null for the end of a case')
   to: string | null;
 
   @ApiProperty({ type: 'integer' })
@@ -214,13 +209,13 @@ class PreviewPeriodView {
 }
 
 export class UploadPreviewView {
-  @ApiProperty({ type: PreviewedTableView, nullable: true, description: 'Of CSV, Excel and Parquet' })
+  @OrNull(PreviewedTableView, 'Of CSV, Excel and Parquet')
   table: PreviewedTableView | null;
 
   @ApiProperty({ type: [String], description: 'Of Excel: the names of the sheets that are not hidden; else empty' })
   sheets: string[];
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Of Excel: the sheet that was read' })
+  @OrNull('text', 'Of Excel: the sheet that was read')
   sheet: string | null;
 
   @ApiProperty({ description: 'False if the columns for case, activity, and time are not known' })
@@ -251,7 +246,7 @@ export class UploadPreviewView {
   })
   paths: PreviewedPathView[];
 
-  @ApiProperty({ type: PreviewPeriodView, nullable: true, description: 'From the first event to the last' })
+  @OrNull(PreviewPeriodView, 'From the first event to the last')
   period: PreviewPeriodView | null;
 
   @ApiProperty({ type: [RejectedRowView], description: 'The first ten rejected rows' })

@@ -10,6 +10,7 @@ import {
   PageQuery,
   TextField,
   WholeNumberField,
+  OrNull,
 } from '#platform';
 import { FilterField } from '../stored/filter-field.js';
 
@@ -84,10 +85,10 @@ export class CaseStepView {
   @ApiProperty({ format: 'date-time' })
   at: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null where starts are not recorded' })
+  @OrNull('time', 'Null where starts are not recorded')
   startedAt: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The resource: a pseudonym unless people may be named' })
+  @OrNull('text', 'The resource: a pseudonym unless people may be named')
   by: string | null;
 }
 
@@ -113,12 +114,10 @@ export class ReportCaseView {
   @ApiProperty({ type: 'integer', description: 'Total number of steps; `steps` holds the first ones' })
   stepCount: number;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description:
-      'Seconds it spent at the bottleneck or the place of the opportunity that `ref` names, otherwise on the path from `from` to `to`; null without either, or in reports that do not keep it',
-  })
+  @OrNull(
+    'number',
+    'Seconds it spent at the bottleneck or the place of the opportunity that `ref` names, otherwise on the path from `from` to `to`; null without either, or in reports that do not keep it',
+  )
   secondsAtRef: number | null;
 
   @ApiProperty({ type: [CaseStepView] })
@@ -167,19 +166,19 @@ export class CaseDistributionView {
   })
   cases: number;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Null if no case is measured, as the other figures' })
+  @OrNull('number', 'Null if no case is measured, as the other figures')
   meanSeconds: number | null;
 
-  @ApiProperty({ type: Number, nullable: true })
+  @OrNull('number')
   medianSeconds: number | null;
 
-  @ApiProperty({ type: Number, nullable: true })
+  @OrNull('number')
   p90Seconds: number | null;
 
-  @ApiProperty({ type: Number, nullable: true })
+  @OrNull('number')
   minSeconds: number | null;
 
-  @ApiProperty({ type: Number, nullable: true })
+  @OrNull('number')
   maxSeconds: number | null;
 
   @ApiProperty({ type: [CaseBinView], description: 'Up to 40, of the same width except for the last' })

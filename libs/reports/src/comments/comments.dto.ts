@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
-import { BooleanField, ChoiceField, field, PageQuery, TextField } from '#platform';
+import { BooleanField, ChoiceField, field, PageQuery, TextField, OrNull } from '#platform';
 import { commentKinds, type CommentKind } from './comment.entity.js';
 
 const longestText = 4_000;
@@ -61,7 +61,7 @@ class CommentedView {
   @ApiProperty({ enum: commentKinds })
   kind: CommentKind;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null if the current report no longer has it' })
+  @OrNull('text', 'Null if the current report no longer has it')
   ref: string | null;
 }
 
@@ -72,7 +72,7 @@ class CommentAuthorView {
   @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null for a person who is gone, or must not be named' })
+  @OrNull('text', 'Null for a person who is gone, or must not be named')
   name: string | null;
 }
 
@@ -80,7 +80,7 @@ class MentionView {
   @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @OrNull('text')
   name: string | null;
 }
 
@@ -97,7 +97,7 @@ export class CommentView {
   @ApiProperty({ type: [MentionView], description: 'The people in `text`' })
   mentions: MentionView[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'The first comment of its thread; null for that one' })
+  @OrNull('text', 'The first comment of its thread; null for that one')
   replyTo: string | null;
 
   @ApiProperty()
@@ -106,7 +106,7 @@ export class CommentView {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   editedAt: string | null;
 
   @ApiProperty({ description: 'Whether the thread is resolved; false for replies' })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsObject, IsString, ValidateNested } from 'class-validator';
-import { check, field, NameField, TextField } from '#platform';
+import { check, field, NameField, TextField, OrNull } from '#platform';
 import { readBound } from '../reports/periods.js';
 import type { FilterState } from '../stored/report-filter.entity.js';
 
@@ -87,7 +87,7 @@ export class ReportFilterView {
   @ApiProperty({ example: 'flt_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Set for those that are saved as a view' })
+  @OrNull('text', 'Set for those that are saved as a view')
   name: string | null;
 
   @ApiProperty({ enum: statuses })
@@ -96,16 +96,16 @@ export class ReportFilterView {
   @ApiProperty({ description: 'What is chosen, in words', example: 'Started in 2024 · Team = North' })
   words: string;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'How many match; null until they are counted' })
+  @OrNull('integer', 'How many match; null until they are counted')
   cases: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'All cases of the report' })
+  @OrNull('integer', 'All cases of the report')
   of: number | null;
 
   @ApiProperty({ type: FilterTermsBody })
   terms: FilterTermsBody;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed' })
+  @OrNull('text', 'Why it failed')
   reason: string | null;
 
   @ApiProperty({ format: 'date-time' })

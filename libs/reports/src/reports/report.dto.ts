@@ -13,7 +13,7 @@ import {
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
 import type { MainFigures } from '#mining';
-import { ChoiceField, converted, field, TextField } from '#platform';
+import { ChoiceField, converted, field, TextField, OrNull } from '#platform';
 import { changedTermNames, type ChangedTerm, type TermChange } from '../stored/report-changes.js';
 import { sectionNames, type SectionName } from '../stored/report-sections.js';
 import type { Report } from '../stored/report.entity.js';
@@ -78,10 +78,10 @@ class RequestedByView {
   @ApiProperty({ example: 'user', description: '`user`, `api_key`, `oauth_grant`, …' })
   type: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @OrNull('text')
   id: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @OrNull('text')
   name: string | null;
 }
 
@@ -94,11 +94,7 @@ class TermChangeView implements TermChange {
   @ApiProperty({ enum: changedTermNames })
   term: ChangedTerm;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'The activity, rule, or column it is about; null if there is only one such term',
-  })
+  @OrNull('text', 'The activity, rule, or column it is about; null if there is only one such term')
   of: string | null;
 
   @ApiProperty({ ...value, description: 'Assumptions that were not given have their defaults; null: not set' })
@@ -109,14 +105,10 @@ class TermChangeView implements TermChange {
 }
 
 class MainFiguresView implements MainFigures {
-  @ApiProperty({ type: AnnualValueView, nullable: true, description: 'Total per year; null if the report has none' })
+  @OrNull(AnnualValueView, 'Total per year; null if the report has none')
   annualValue: AnnualValueView | null;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'Median of the completed cases of the largest workflow',
-  })
+  @OrNull('number', 'Median of the completed cases of the largest workflow')
   medianCycleSeconds: number | null;
 
   @ApiProperty({ type: 'integer' })
@@ -124,10 +116,10 @@ class MainFiguresView implements MainFigures {
 }
 
 class FiguresBeforeAndAfterView {
-  @ApiProperty({ type: MainFiguresView, nullable: true, description: 'Of the report before' })
+  @OrNull(MainFiguresView, 'Of the report before')
   before: MainFiguresView | null;
 
-  @ApiProperty({ type: MainFiguresView, nullable: true, description: 'Of this report; null while it is pending' })
+  @OrNull(MainFiguresView, 'Of this report; null while it is pending')
   after: MainFiguresView | null;
 }
 
@@ -144,7 +136,7 @@ export class ReportView {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   generatedAt: string | null;
 
   @ApiProperty({ type: AssumptionsView, description: 'Assumptions given; the report shows all that were used' })
@@ -166,21 +158,13 @@ export class ReportView {
   @ApiProperty({ type: [String], description: 'Columns reported only as differences to look into' })
   sensitive: string[];
 
-  @ApiProperty({
-    type: CalendarBody,
-    nullable: true,
-    description: 'The calendar given; null: the one the organization had when the run began, or else UTC',
-  })
+  @OrNull(CalendarBody, 'The calendar given; null: the one the organization had when the run began, or else UTC')
   calendar: CalendarBody | null;
 
   @ApiProperty({ enum: languages })
   language: Language;
 
-  @ApiProperty({
-    type: RequestedByView,
-    nullable: true,
-    description: 'Who asked for it; null for the first report, and for reports of earlier versions',
-  })
+  @OrNull(RequestedByView, 'Who asked for it; null for the first report, and for reports of earlier versions')
   createdBy: RequestedByView | null;
 
   @ApiProperty({

@@ -12,6 +12,7 @@ import {
   TextField,
   ValidationFailed,
   type FieldProblem,
+  OrNull,
 } from '#platform';
 import { itemStatuses, type ItemChange, type ItemState } from './roadmap-items.js';
 
@@ -97,10 +98,10 @@ export class RoadmapItemView implements ItemState {
   @ApiProperty({ type: String, format: 'date', nullable: true })
   doneAt: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @OrNull('text')
   owner: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @OrNull('text')
   note: string | null;
 }
 

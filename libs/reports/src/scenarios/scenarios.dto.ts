@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
 import type { ScenarioAnswer, ScenarioChange } from '#mining';
-import { BooleanField, field, NameField, TextField } from '#platform';
+import { BooleanField, field, NameField, TextField, OrNull } from '#platform';
 import { changeBodies } from './scenario-changes.dto.js';
 import { scenarioStates, type Scenario, type ScenarioState } from './scenario.entity.js';
 
@@ -72,7 +72,7 @@ export class ScenarioView {
   @ApiProperty({ example: 'scn_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @OrNull('text')
   name: string | null;
 
   @ApiProperty({ format: 'date-time' })

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { BooleanField, TextField, WholeNumberField } from '#platform';
+import { BooleanField, TextField, WholeNumberField, OrNull } from '#platform';
 import type { ReportShare } from './report-share.entity.js';
 
 export class ShareBody {
@@ -28,13 +28,13 @@ export class ShareView {
   @ApiProperty({ required: false, description: 'Shown only now; anyone who has it can read the report' })
   url?: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Name of the person or key that created it' })
+  @OrNull('text', 'Name of the person or key that created it')
   createdBy: string | null;
 
   @ApiProperty({ description: 'Whether it shows case ids' })
   showCases: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The filter whose cases alone it shows' })
+  @OrNull('text', 'The filter whose cases alone it shows')
   filter: string | null;
 
   @ApiProperty({ description: 'Whether it shows comments' })
@@ -43,7 +43,7 @@ export class ShareView {
   @ApiProperty({ type: 'integer', description: 'Visits; repeats from the same address within an hour count once' })
   opens: number;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   lastOpenedAt: string | null;
 
   @ApiProperty({ format: 'date-time' })
@@ -52,7 +52,7 @@ export class ShareView {
   @ApiProperty({ format: 'date-time' })
   expiresAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   revokedAt: string | null;
 
   static of(share: ReportShare, url?: string): ShareView {
@@ -80,7 +80,7 @@ export class PersonShareView {
   @ApiProperty({ description: 'Whose report it opens', example: 'asmt_01h455vb4pex5vsknk084sn02q' })
   assessmentId: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null if the assessment is deleted' })
+  @OrNull('text', 'Null if the assessment is deleted')
   company: string | null;
 
   @ApiProperty({ format: 'date-time' })
@@ -102,11 +102,7 @@ export class PersonShareView {
 
 /** What readers with a link learn about it. */
 export class SharedLinkView {
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Name of the person; null if the link was made with a key',
-  })
+  @OrNull('text', 'Name of the person; null if the link was made with a key')
   sharedBy: string | null;
 
   @ApiProperty({ description: 'Name of the organization' })

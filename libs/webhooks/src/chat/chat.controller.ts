@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Found, OrganizationsService, OwnOrganization, SignedInOnly } from '#auth';
-import { ApiData, ChoiceField, data, TextField, type Data } from '#platform';
+import { ApiData, ChoiceField, data, TextField, type Data, OrNull } from '#platform';
 import { EndpointValidator } from '../endpoints/endpoint-validator.js';
 import { type ChatChannel, ChatChannels } from './chat-channels.js';
 import { chatKinds, type ChatKind } from './chat-message.js';
@@ -29,7 +29,7 @@ class ChatView {
   @ApiProperty({ type: String, nullable: true, example: 'hooks.slack.com' })
   host: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   createdAt: string | null;
 }
 
@@ -37,7 +37,7 @@ class ChatTestView {
   @ApiProperty()
   delivered: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it did not arrive; null if it did' })
+  @OrNull('text', 'Why it did not arrive; null if it did')
   message: string | null;
 }
 

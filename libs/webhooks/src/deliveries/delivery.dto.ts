@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { eventTypes, publicId, type EventType } from '#events';
-import { ChoiceField, csvFields, InstantField, PageQuery } from '#platform';
+import { ChoiceField, csvFields, InstantField, PageQuery, OrNull } from '#platform';
 import { attemptOutcomes, deliveryStatuses, type Attempt, type DeliveryStatus } from '../queue/attempt.js';
 import type { Delivery, DeliveryDetail } from './deliveries.queries.js';
 import { AboutProperty, IncludeAboutField, SubjectView } from './subject.dto.js';
@@ -43,16 +43,16 @@ export class DeliveryView {
   @ApiProperty({ type: 'integer', description: 'Finished attempts' })
   attemptCount: number;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   nextAttemptAt: string | null;
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @OrNull('time')
   completedAt: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The delivery that this one resends' })
+  @OrNull('text', 'The delivery that this one resends')
   replayOf: string | null;
 
   @AboutProperty()
@@ -95,16 +95,16 @@ class SentRequestView {
 }
 
 class AttemptTimingsView {
-  @ApiProperty({ type: Number, nullable: true })
+  @OrNull('number')
   dns: number | null;
 
-  @ApiProperty({ type: Number, nullable: true })
+  @OrNull('number')
   connect: number | null;
 
-  @ApiProperty({ type: Number, nullable: true })
+  @OrNull('number')
   tls: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'From the request to the response headers' })
+  @OrNull('number', 'From the request to the response headers')
   firstByte: number | null;
 }
 
@@ -121,17 +121,13 @@ class AttemptView implements Attempt {
   @ApiProperty({ enum: attemptOutcomes })
   outcome: Attempt['outcome'];
 
-  @ApiProperty({ type: 'integer', nullable: true })
+  @OrNull('integer')
   responseStatus: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'First 1 KB of the response body' })
+  @OrNull('text', 'First 1 KB of the response body')
   responseBody: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'What went wrong; if the request was repeated, also the error that led to it',
-  })
+  @OrNull('text', 'What went wrong; if the request was repeated, also the error that led to it')
   error: string | null;
 
   @ApiProperty({
@@ -142,11 +138,7 @@ class AttemptView implements Attempt {
   })
   resent?: true;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'IP address of the connection; null behind a proxy',
-  })
+  @OrNull('text', 'IP address of the connection; null behind a proxy')
   address: string | null;
 
   @ApiProperty({

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OrNull } from '#platform';
 import { environments, type Environment, type OwnedWorkspace } from '#auth';
 import { publicId } from '#events';
 import { attemptOutcomes, type Attempt } from '../queue/attempt.js';
@@ -17,10 +18,10 @@ class LastErrorView {
   @ApiProperty({ enum: attemptOutcomes })
   outcome: Attempt['outcome'];
 
-  @ApiProperty({ type: 'integer', nullable: true })
+  @OrNull('integer')
   responseStatus: number | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @OrNull('text')
   message: string | null;
 
   static of(deliveryId: string, { startedAt, outcome, responseStatus, error }: Attempt): LastErrorView {
@@ -38,7 +39,7 @@ class HealthHourView {
   @ApiProperty({ type: 'integer' })
   succeeded: number;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Median latency of answered attempts' })
+  @OrNull('number', 'Median latency of answered attempts')
   latencyMs: number | null;
 }
 
@@ -54,22 +55,22 @@ export class EndpointHealthView {
   @ApiProperty({ type: 'integer', description: 'Attempts in the last 24 hours, of the latest 2,000 deliveries' })
   attempts: number;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Share that succeeded; null if there were none' })
+  @OrNull('number', 'Share that succeeded; null if there were none')
   successRate: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Median latency of the last 24 hours' })
+  @OrNull('number', 'Median latency of the last 24 hours')
   latencyMs: number | null;
 
   @ApiProperty({ type: 'integer', description: 'Deliveries being retried, counted up to 1,000' })
   retrying: number;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the next of them is retried' })
+  @OrNull('time', 'When the next of them is retried')
   nextAttemptAt: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The first failure since a success' })
+  @OrNull('time', 'The first failure since a success')
   failingSince: string | null;
 
-  @ApiProperty({ type: LastErrorView, nullable: true, description: 'The latest failed attempt on record' })
+  @OrNull(LastErrorView, 'The latest failed attempt on record')
   lastError: LastErrorView | null;
 
   @ApiProperty({ type: [HealthHourView], description: 'Hours of the last 24 with attempts' })
@@ -131,7 +132,7 @@ class FailingWebhookView {
   @ApiProperty({ format: 'date-time', description: 'The first failure after the last success' })
   failingSince: string;
 
-  @ApiProperty({ type: LastErrorView, nullable: true, description: 'The latest failed attempt on record' })
+  @OrNull(LastErrorView, 'The latest failed attempt on record')
   lastError: LastErrorView | null;
 
   static of({ id, url, failingSince, deliveryId, attempt }: FailingWebhook, owner: OwnedWorkspace): FailingWebhookView {
@@ -154,12 +155,7 @@ export class WebhooksHealthView {
   @ApiProperty({ type: 'integer', description: 'Attempts in progress, counted up to 100,000' })
   inFlight: number;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When the oldest waiting delivery became due',
-  })
+  @OrNull('time', 'When the oldest waiting delivery became due')
   oldestDueAt: string | null;
 
   @ApiProperty({ type: [FailingWebhookView], description: 'Up to 100 enabled endpoints, longest failing first' })

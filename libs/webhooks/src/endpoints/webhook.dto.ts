@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { eventTypes, type EventType } from '#events';
-import { ChoiceField, ChoicesField, PageQuery, RecordField, TextField, WholeNumberField } from '#platform';
+import { ChoiceField, ChoicesField, PageQuery, RecordField, TextField, WholeNumberField, OrNull } from '#platform';
 import { EndpointHealthView } from './endpoint-health.dto.js';
 import { headerProblem, longestValue, mostHeaders, type HeaderChanges } from './custom-headers.js';
 import { secretPattern } from './signing-secrets.js';
@@ -134,7 +134,7 @@ export class WebhookView {
   @ApiProperty({ enum: subscriptions, isArray: true })
   events: SubscribedType[];
 
-  @ApiProperty({ type: String, nullable: true })
+  @OrNull('text')
   description: string | null;
 
   @ApiProperty({ enum: webhookStatuses })
@@ -147,7 +147,7 @@ export class WebhookView {
   })
   disabledReason: DisabledReason | null;
 
-  @ApiProperty({ type: 'integer', nullable: true })
+  @OrNull('integer')
   rateLimitPerSecond: number | null;
 
   @ApiProperty({ type: [String], description: 'Names of your custom headers; values are never shown' })

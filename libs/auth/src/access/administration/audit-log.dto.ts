@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type CsvColumns, csvFields, InstantField, PageQuery, TextField } from '#platform';
+import { type CsvColumns, csvFields, InstantField, PageQuery, TextField, OrNull } from '#platform';
 import { type AuditAction, auditActions, type AuditEntry } from '../../organizations/audit-entry.entity.js';
 
 export class AuditLogQuery extends PageQuery {
@@ -23,14 +23,10 @@ class AuditActorView {
   })
   type: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Null for the administrator token and the service',
-  })
+  @OrNull('text', 'Null for the administrator token and the service')
   id: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Its name at the time' })
+  @OrNull('text', 'Its name at the time')
   name: string | null;
 }
 
@@ -59,13 +55,13 @@ export class AuditEntryView {
   @ApiProperty()
   actor: AuditActorView;
 
-  @ApiProperty({ type: AuditTargetView, nullable: true, description: 'What the action was applied to' })
+  @OrNull(AuditTargetView, 'What the action was applied to')
   target: AuditTargetView | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Where the request came from' })
+  @OrNull('text', 'Where the request came from')
   address: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: '`X-Request-Id` of the request' })
+  @OrNull('text', '`X-Request-Id` of the request')
   requestId: string | null;
 
   @ApiProperty({

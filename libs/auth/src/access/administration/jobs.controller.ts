@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty } from '@nestjs/swagger';
-import { ApiData, type Data, data, type JobRun, listJobRuns, UnitOfWork } from '#platform';
+import { ApiData, type Data, data, type JobRun, listJobRuns, UnitOfWork, OrNull } from '#platform';
 import { AdministrationController } from '../guards/access-rules.js';
 
 const kinds = ['interval', 'poller'] as const;
@@ -16,21 +16,16 @@ class JobView {
   @ApiProperty({ description: 'The longest pause between two runs' })
   everySeconds: number;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the latest run ended' })
+  @OrNull('time', 'When the latest run ended')
   lastRunAt: string | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'How long it took' })
+  @OrNull('number', 'How long it took')
   lastRunSeconds: number | null;
 
   @ApiProperty({ enum: outcomes, type: String, nullable: true, description: 'Null before the first run' })
   lastOutcome: (typeof outcomes)[number] | null;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'The first failed run of a process whose latest run failed, too',
-  })
+  @OrNull('time', 'The first failed run of a process whose latest run failed, too')
   failingSince: string | null;
 
   static of({ name, kind, everySeconds, endedAt, seconds, hasFailed, failingSince }: JobRun): JobView {

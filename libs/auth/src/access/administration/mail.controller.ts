@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty } from '@nestjs/swagger';
-import { ApiData, Config, type Data, data, MailServer, type MailServerState } from '#platform';
+import { ApiData, Config, type Data, data, MailServer, type MailServerState, OrNull } from '#platform';
 import { AdministrationController } from '../guards/access-rules.js';
 
 const deliveries = ['smtp', 'files'] as const;
@@ -10,11 +10,7 @@ class MailView {
   @ApiProperty({ enum: deliveries, description: '`files`: no mail server is set up' })
   delivery: (typeof deliveries)[number];
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'The folder on the service’s machine into which emails are written; null with a mail server',
-  })
+  @OrNull('text', 'The folder on the service’s machine into which emails are written; null with a mail server')
   folder: string | null;
 
   @ApiProperty({
@@ -23,10 +19,10 @@ class MailView {
   })
   state: (typeof states)[number];
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while emails are sent' })
+  @OrNull('time', 'Null while emails are sent')
   failingSince: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What the mail server or the connection said last' })
+  @OrNull('text', 'What the mail server or the connection said last')
   lastError: string | null;
 
   @ApiProperty({ type: 'integer', description: 'Emails that wait to be sent, up to 100,000' })

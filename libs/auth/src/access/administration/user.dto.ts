@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsString } from 'class-validator';
 import { publicId } from '#events';
-import { ChoiceField, EmailField, field, NameField, PageQuery, TextField } from '#platform';
+import { ChoiceField, EmailField, field, NameField, PageQuery, TextField, OrNull } from '#platform';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
 import { type Role, roles } from '../../tokens/scope.js';
 
@@ -104,12 +104,7 @@ export class UserView {
   @ApiProperty({ enum: statuses, description: status })
   status: PersonStatus;
 
-  @ApiProperty({
-    format: 'date-time',
-    type: String,
-    nullable: true,
-    description: 'When the invitation by email expires; null if none is pending',
-  })
+  @OrNull('time', 'When the invitation by email expires; null if none is pending')
   invitedUntil: string | null;
 
   @ApiProperty({ format: 'date-time' })

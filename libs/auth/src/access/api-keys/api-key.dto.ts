@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { ChoiceField, ChoicesField, InstantField, NameField, WholeNumberField } from '#platform';
+import { ChoiceField, ChoicesField, InstantField, NameField, WholeNumberField, OrNull } from '#platform';
 import { type Environment, environments } from '../../tokens/principal.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
 import { AllowedAddressesField } from './allowed-addresses.js';
@@ -75,21 +75,16 @@ export class ApiKeyView {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it expires; null: never' })
+  @OrNull('time', 'When it expires; null: never')
   expiresAt: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Accurate to a minute' })
+  @OrNull('time', 'Accurate to a minute')
   lastUsedAt: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The address that the last use came from' })
+  @OrNull('text', 'The address that the last use came from')
   lastUsedAddress: string | null;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When it was revoked; null if it was not',
-  })
+  @OrNull('time', 'When it was revoked; null if it was not')
   revokedAt: string | null;
 
   @ApiProperty({
@@ -105,11 +100,7 @@ export class ApiKeyView {
   })
   allowedAddresses: string[] | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'The key that replaces it, if it was rotated; both work until `expiresAt`',
-  })
+  @OrNull('text', 'The key that replaces it, if it was rotated; both work until `expiresAt`')
   successorId: string | null;
 
   @ApiProperty({ description: 'The key is older than 90 days' })

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OrNull } from '#platform';
 import { publicId } from '#events';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { type CredentialDetails, type Environment, environments } from '../../tokens/principal.js';
@@ -61,7 +62,7 @@ class RequestLimitView {
 }
 
 class CallersLimitsView {
-  @ApiProperty({ type: RequestLimitView, nullable: true, description: 'Null if requests are not limited' })
+  @OrNull(RequestLimitView, 'Null if requests are not limited')
   requests: RequestLimitView | null;
 
   @ApiProperty({ type: [QuotaView], description: 'What the workspace uses of what it may' })
@@ -81,7 +82,7 @@ export class CallerView {
   @ApiProperty({ enum: ['api_key', 'oauth_token', 'session'] })
   type: CredentialDetails['type'];
 
-  @ApiProperty({ type: CallersOrganizationView, nullable: true, description: 'Null for a person who belongs to none' })
+  @OrNull(CallersOrganizationView, 'Null for a person who belongs to none')
   organization: CallersOrganizationView | null;
 
   @ApiProperty({ enum: environments, description: 'Of the key or application; of a session, by `X-Workspace`' })
@@ -90,16 +91,16 @@ export class CallerView {
   @ApiProperty({ enum: scopes, isArray: true, description: 'What the credential can do right now' })
   scopes: Scope[];
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null if it does not expire' })
+  @OrNull('time', 'Null if it does not expire')
   expiresAt: string | null;
 
-  @ApiProperty({ type: CallersKeyView, nullable: true, description: 'Of an API key' })
+  @OrNull(CallersKeyView, 'Of an API key')
   apiKey: CallersKeyView | null;
 
-  @ApiProperty({ type: CallersClientView, nullable: true, description: 'The application that an access token is of' })
+  @OrNull(CallersClientView, 'The application that an access token is of')
   client: CallersClientView | null;
 
-  @ApiProperty({ type: CallersPersonView, nullable: true, description: 'For whom it acts; null for an API key' })
+  @OrNull(CallersPersonView, 'For whom it acts; null for an API key')
   person: CallersPersonView | null;
 
   @ApiProperty()

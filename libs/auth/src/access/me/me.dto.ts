@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { TextField } from '#platform';
+import { TextField, OrNull } from '#platform';
 import { OrganizationView } from '../../organizations/organization.dto.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { type Role, roles, type Scope, scopes, scopesOfPerson } from '../../tokens/scope.js';
@@ -38,7 +38,7 @@ export class SignedInView {
   })
   singleSignOn: string | null;
 
-  @ApiProperty({ type: OrganizationView, nullable: true })
+  @OrNull(OrganizationView)
   organization: OrganizationView | null;
 
   static of(person: Person, organization: OrganizationView | null, provider: SignInProvider | null): SignedInView {

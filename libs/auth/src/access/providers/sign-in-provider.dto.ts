@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray } from 'class-validator';
 import { publicId } from '#events';
-import { BooleanField, ChoiceField, field, NameField, TextField } from '#platform';
+import { BooleanField, ChoiceField, field, NameField, TextField, OrNull } from '#platform';
 import { type Role, roles } from '../../tokens/scope.js';
 import type { SignInProvider } from './sign-in-provider.entity.js';
 
@@ -115,12 +115,7 @@ export class SignInProviderView {
   @ApiProperty({ format: 'uri', description: "The organization's sign-in URL, for bookmarks and portals" })
   signInUrl: string;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When someone first signed in with this issuer and client',
-  })
+  @OrNull('time', 'When someone first signed in with this issuer and client')
   provenAt: string | null;
 
   @ApiProperty({ format: 'date-time' })

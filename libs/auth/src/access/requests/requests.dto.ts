@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChoiceField, InstantField, PageQuery, TextField } from '#platform';
+import { ChoiceField, InstantField, PageQuery, TextField, OrNull } from '#platform';
 import { type ApiRequest, type RequestActor, requestActors } from './api-request.entity.js';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -72,7 +72,7 @@ export class ApiRequestView {
   @ApiProperty({ type: 'integer', minimum: 0, description: 'Milliseconds until the end of the answer', example: 12 })
   durationMs: number;
 
-  @ApiProperty({ type: RequestActorView, nullable: true })
+  @OrNull(RequestActorView)
   actor: RequestActorView | null;
 
   @ApiProperty({ description: 'Where it came from', example: '203.0.113.7' })

@@ -1,3 +1,5 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -93,6 +95,21 @@ const isInstant = check(
 export function InstantField(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: String, format: 'date-time' }, isInstant);
 }
+
+const answered = {
+  text: { type: String },
+  integer: { type: 'integer' },
+  number: { type: Number },
+  time: { type: String, format: 'date-time' },
+} as const;
+
+/** Documents a value of an answer that may be null. */
+export const OrNull = (value: keyof typeof answered | Type, description?: string): PropertyDecorator =>
+  ApiProperty({
+    ...(typeof value === 'string' ? answered[value] : { type: value }),
+    nullable: true,
+    ...(description !== undefined && { description }),
+  });
 
 interface NumberOptions extends FieldOptions {
   readonly min: number;
