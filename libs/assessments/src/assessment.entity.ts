@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Calendar, Environment, WorkspaceId } from '#auth';
+import { Column, Entity } from 'typeorm';
+import { type Calendar, type Environment, type WorkspaceId, WorkspaceRow } from '#auth';
 import { publicId } from '#events';
 import { truncate, CreatedAtColumn, FoldedColumn, InstantColumn, setColumns, uuidV7 } from '#platform';
 import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
@@ -29,14 +29,7 @@ export interface Results {
 }
 
 @Entity('assessments')
-export class Assessment {
-  /** Part of the key: whatever is written to a row names the workspace, too. */
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-
-  @PrimaryColumn('uuid')
-  id: string;
-
+export class Assessment extends WorkspaceRow {
   @Column('text', { default: 'live' })
   environment: Environment;
 

@@ -19,7 +19,11 @@ export { AuditTrail } from './organizations/audit-trail.js';
 export { Notifications } from './organizations/notifications.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { OrganizationCreated, OrganizationsService, type Member } from './organizations/organizations.service.js';
-export { selectOrganization as organizationOf, type OwnedWorkspace } from './organizations/organization.entity.js';
+export {
+  selectOrganization as organizationOf,
+  type OwnedWorkspace,
+  WorkspaceRow,
+} from './organizations/organization.entity.js';
 export { PersonErased } from './access/administration/people-erasure.js';
 export { PeopleService, ReportsChosen } from './access/administration/people.service.js';
 export { PasswordProof } from './access/guards/recent-proof.js';

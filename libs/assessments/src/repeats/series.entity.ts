@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Environment, WorkspaceId } from '#auth';
+import { Column, Entity } from 'typeorm';
+import { type Environment, type WorkspaceId, WorkspaceRow } from '#auth';
 import { InstantColumn, setColumns, uuidV7 } from '#platform';
 import { findDay, findNextTurn, type RepeatInterval } from './turn-dates.js';
 
@@ -18,13 +18,7 @@ export interface LocalTime {
 
 /** An assessment that is repeated, in turns that are assessments of their own. */
 @Entity('assessment_series')
-export class Series {
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-
-  @PrimaryColumn('uuid')
-  id: string;
-
+export class Series extends WorkspaceRow {
   /** Null: only on request. */
   @Column('text', { nullable: true })
   every: RepeatInterval | null;

@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { WorkspaceId } from '#auth';
+import { Column, Entity } from 'typeorm';
+import { WorkspaceRow } from '#auth';
 import type { ReadOptions } from '#event-log';
 import { publicId } from '#events';
 import { EncryptedColumn, CreatedAtColumn, FoldedColumn, InstantColumn, setColumns } from '#platform';
@@ -26,14 +26,7 @@ export type UploadDefaults = Pick<
 
 /** A connected tool of a workspace, and the owner of its event log. */
 @Entity('integrations')
-export class Integration {
-  /** Part of the key, so that every write to a row names the workspace, too. */
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-
-  @PrimaryColumn('uuid')
-  id: string;
-
+export class Integration extends WorkspaceRow {
   @Column('text')
   tool: string;
 

@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { WorkspaceId } from '#auth';
+import { Column, Entity } from 'typeorm';
+import { WorkspaceRow } from '#auth';
 import type { RejectedRow } from '#event-log';
 import { publicId } from '#events';
 import { CreatedAtColumn, InstantColumn } from '#platform';
@@ -10,14 +10,7 @@ export type CollectionStatus = (typeof collectionStatuses)[number];
 
 /** An entry of the upload history: a round of collection, or an upload. */
 @Entity('collections')
-export class Collection {
-  /** Part of the key, so that every write to a row names the workspace, too. */
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-
-  @PrimaryColumn('uuid')
-  id: string;
-
+export class Collection extends WorkspaceRow {
   @Column('uuid')
   integrationId: string;
 

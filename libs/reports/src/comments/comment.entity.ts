@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { WorkspaceId } from '#auth';
+import { Column, Entity } from 'typeorm';
+import { WorkspaceRow } from '#auth';
 import { publicId } from '#events';
 import { CreatedAtColumn, InstantColumn } from '#platform';
 
@@ -8,14 +8,7 @@ export type CommentKind = (typeof commentKinds)[number];
 
 /** A comment on a wait, an action, or a case of a report. */
 @Entity('report_comments')
-export class Comment {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  /** Part of the key, so that every statement on a row also names its workspace. */
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-
+export class Comment extends WorkspaceRow {
   @Column('uuid')
   assessmentId: string;
 

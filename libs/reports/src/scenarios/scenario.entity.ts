@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { WorkspaceId } from '#auth';
+import { Column, Entity } from 'typeorm';
+import { WorkspaceRow } from '#auth';
 import { publicId } from '#events';
 import type { ScenarioAnswer, ScenarioChange } from '#mining';
 import { CreatedAtColumn, StatementColumn } from '#platform';
@@ -9,14 +9,7 @@ export type ScenarioState = (typeof scenarioStates)[number];
 
 /** What would have happened to the cases of a report with some changes. */
 @Entity('scenarios')
-export class Scenario {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  /** Part of the key, so that every statement on a row also names its workspace. */
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-
+export class Scenario extends WorkspaceRow {
   @Column('uuid')
   assessmentId: string;
 

@@ -1,18 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { WorkspaceId } from '#auth';
+import { Column, Entity } from 'typeorm';
+import { WorkspaceRow } from '#auth';
 import { publicId } from '#events';
 import { CreatedAtColumn, InstantColumn } from '#platform';
 
 /** A link by which anyone who has it can read the report of one assessment. */
 @Entity('report_shares')
-export class ReportShare {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  /** Part of the key, so that every statement on a row also names its workspace. */
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-
+export class ReportShare extends WorkspaceRow {
   @Column('uuid')
   assessmentId: string;
 

@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { WorkspaceId } from '#auth';
+import { Column, Entity } from 'typeorm';
+import { WorkspaceRow } from '#auth';
 import { publicId } from '#events';
 import { sayFilter, type FilterTerms, type LogFilter } from '#mining';
 import { CreatedAtColumn, type FieldProblem } from '#platform';
@@ -18,14 +18,7 @@ export interface FilterRefusal {
 
 /** Some cases of a report, with a whole report of their own. */
 @Entity('report_filters')
-export class ReportFilter {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  /** Part of the key, so that every statement on a row also names its workspace. */
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-
+export class ReportFilter extends WorkspaceRow {
   @Column('uuid')
   assessmentId: string;
 

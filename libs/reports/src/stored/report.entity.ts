@@ -1,6 +1,6 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { Assessment, Assumptions, ReportTerms } from '#assessments';
-import type { Environment, Owned, WorkspaceId } from '#auth';
+import { type Environment, type Owned, WorkspaceRow } from '#auth';
 import { publicId } from '#events';
 import type { MainFigures } from '#mining';
 import { type Actor, CreatedAtColumn, InstantColumn, StatementColumn } from '#platform';
@@ -14,14 +14,7 @@ export interface LogExtent {
 
 /** A report, from the first draft on; its sections are in a table of their own. */
 @Entity('reports')
-export class Report {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  /** Part of the key, so that every statement on a row also names its workspace. */
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-
+export class Report extends WorkspaceRow {
   @Column('text', { default: 'live' })
   environment: Environment;
 

@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { WorkspaceId } from '#auth';
+import { Column, Entity } from 'typeorm';
+import { WorkspaceRow } from '#auth';
 import { publicId, type EventType } from '#events';
 import { CreatedAtColumn, Duration, EncryptedColumn, InstantColumn, setColumns } from '#platform';
 import { WebhookIsDisabled } from './webhooks.errors.js';
@@ -45,14 +45,7 @@ const announcementPause = Duration.ofMinutes(5);
 
 /** Where a workspace's events are delivered. */
 @Entity('webhooks')
-export class Webhook {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  /** Part of the key: whatever is written to a row names the workspace, too. */
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-
+export class Webhook extends WorkspaceRow {
   @Column('text')
   url: string;
 
