@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsString } from 'class-validator';
 import { environments, type Environment } from '#auth';
-import { ChoiceField, field, InstantField, NameField, PageQuery, TextField } from '#platform';
+import { ChoiceField, field, InstantField, NameField, PageQuery, TextField, SearchField } from '#platform';
 import { assessmentStatuses, type AssessmentStatus } from './assessment-lifecycle.js';
 import { assessmentSorts, defaultSort, type AssessmentSort } from './list-assessments.queries.js';
 import { NestedField, ReportTermsBody } from './report-terms.dto.js';
@@ -55,13 +55,7 @@ export class AssessmentsQuery extends PageQuery {
   @ChoiceField(assessmentStatuses, { optional: true })
   status?: AssessmentStatus;
 
-  @TextField({
-    max: 200,
-    trim: true,
-    optional: true,
-    description:
-      'Only those whose company contains every word of this text, in any order; case and accents do not matter',
-  })
+  @SearchField('company')
   q?: string;
 
   @TextField({

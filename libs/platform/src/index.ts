@@ -89,6 +89,7 @@ export {
   notOneLine,
   OrNull,
   parseInstant,
+  SearchField,
   NumberField,
   WholeNumberField,
   TextField,

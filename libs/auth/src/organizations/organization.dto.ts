@@ -1,17 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { ChoiceField, EmailField, NameField, PageQuery, TextField, WholeNumberField, OrNull } from '#platform';
+import { ChoiceField, EmailField, NameField, PageQuery, WholeNumberField, OrNull, SearchField } from '#platform';
 import type { RateLimitSettings } from '../tokens/auth.settings.js';
 import { CalendarBody, CalendarField } from './calendar.dto.js';
 import { type Organization, reviewPolicies, type ReviewPolicy } from './organization.entity.js';
 
 export class OrganizationsQuery extends PageQuery {
-  @TextField({
-    max: 200,
-    trim: true,
-    optional: true,
-    description: 'Only those whose name contains every word of this text, in any order; case and accents do not matter',
-  })
+  @SearchField('name')
   q?: string;
 }
 

@@ -8,6 +8,7 @@ import {
   PageQuery,
   TextField,
   OrNull,
+  SearchField,
 } from '#platform';
 import type { CatalogEntry } from '../connectors/catalog.js';
 import type { ConnectionPreview } from '../rounds/connection-preview.js';
@@ -68,12 +69,7 @@ export class IntegrationsQuery extends PageQuery {
   @TextField({ max: 100, optional: true, description: 'Only this tool' })
   tool?: string;
 
-  @TextField({
-    max: 200,
-    trim: true,
-    optional: true,
-    description: 'Only those whose name contains every word of this text, in any order; case and accents do not matter',
-  })
+  @SearchField('name')
   q?: string;
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsString } from 'class-validator';
 import { publicId } from '#events';
-import { ChoiceField, EmailField, field, NameField, PageQuery, TextField, OrNull } from '#platform';
+import { ChoiceField, EmailField, field, NameField, PageQuery, TextField, OrNull, SearchField } from '#platform';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
 import { type Role, roles } from '../../tokens/scope.js';
 
@@ -26,13 +26,7 @@ const ReportsField = (): PropertyDecorator =>
 const password = { min: 12, max: 256, description: '12 to 256 characters; stored only as an argon2id hash' };
 
 export class UsersQuery extends PageQuery {
-  @TextField({
-    max: 200,
-    trim: true,
-    optional: true,
-    description:
-      'Only those whose name or address contains every word of this text, in any order; case and accents do not matter',
-  })
+  @SearchField('name or address')
   q?: string;
 }
 

@@ -56,6 +56,15 @@ export function NameField({ max = 200, ...options }: FieldOptions & { readonly m
   return TextField({ ...options, max, trim: true, oneLine: true });
 }
 
+/** What a list is searched for, in what people call its entries. */
+export const SearchField = (inName: string): PropertyDecorator =>
+  TextField({
+    max: 200,
+    trim: true,
+    optional: true,
+    description: `Only those whose ${inName} contains every word of this text, in any order; case and accents do not matter`,
+  });
+
 /**
  * Plain ASCII addresses only: mail programs disagree about quoted parts (`"a@b"@c`), and beyond ASCII, different
  * addresses can look the same. Domains in other scripts have their `xn--` form.
