@@ -99,7 +99,6 @@ export class AssessmentsController {
 
   @Post(':id/stop')
   @RequireScope('assessments:write')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Stop an assessment' })
   @ApiData(AssessmentDetailView)
   @Throws('ASSESSMENT_NOT_FOUND', 'ASSESSMENT_NOT_RUNNING')
@@ -112,7 +111,6 @@ export class AssessmentsController {
 
   @Post(':id/resume')
   @RequireScope('assessments:write')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Resume a stopped assessment' })
   @ApiData(AssessmentDetailView)
   @Throws('ASSESSMENT_NOT_FOUND', 'ASSESSMENT_NOT_RUNNING', 'INVALID_TRANSITION', 'QUOTA_EXCEEDED')
@@ -181,7 +179,6 @@ export class AssessmentsAdministrationController {
 
   @Post(':id/approve')
   @UseGuards(InPath(AssessmentReview, { in: 'everywhere' }))
-  @HttpCode(200)
   @ApiOperation({ summary: 'Approve an assessment and schedule it' })
   @ApiData(AssessmentDetailView, 200, 'Scheduled')
   @Throws('ASSESSMENT_NOT_FOUND', 'INVALID_TRANSITION')

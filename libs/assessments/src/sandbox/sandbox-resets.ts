@@ -1,12 +1,4 @@
-import {
-  type CanActivate,
-  Controller,
-  type ExecutionContext,
-  HttpCode,
-  Injectable,
-  Post,
-  UseGuards,
-} from '@nestjs/common';
+import { type CanActivate, Controller, type ExecutionContext, Injectable, Post, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import {
   AuditTrail,
@@ -64,7 +56,6 @@ export class SandboxController {
   constructor(private readonly resets: SandboxResets) {}
 
   @Post()
-  @HttpCode(202)
   @RequireScope('assessments:write')
   @UseGuards(MayResetSandbox)
   @Idempotent()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
@@ -66,7 +66,6 @@ export class OrganizationExportsController {
   ) {}
 
   @Post()
-  @HttpCode(202)
   @Idempotent()
   @ApiOperation({ summary: 'Export all that your organization has' })
   @ApiData(OrganizationExportView, 202, 'Requested, or being made already')

@@ -85,7 +85,6 @@ export class RemovalController {
 
   @Post('collections/:collectionId/undo')
   @RequireScope('integrations:write')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Undo a replacement of events' })
   @ApiData(CollectionView, 200, 'The events are as they were before it')
   @Throws('COLLECTION_NOT_FOUND', 'INTEGRATION_NOT_FOUND', 'REPLACEMENT_NOT_UNDOABLE')

@@ -72,7 +72,6 @@ export class IntegrationsController {
 
   @Post('catalog/:tool/preview')
   @RequireScope('integrations:write')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Tell what connecting a tool would bring' })
   @ApiData(ConnectionPreviewView)
   @AsksTheTool()
@@ -135,7 +134,6 @@ export class IntegrationsController {
 
   @Post(':id/connect')
   @RequireScope('integrations:write')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Connect a disconnected tool again' })
   @ApiData(IntegrationView)
   @AsksTheTool()
@@ -157,7 +155,6 @@ export class IntegrationsController {
 
   @Post(':id/collect')
   @RequireScope('integrations:write')
-  @HttpCode(202)
   @ApiOperation({ summary: 'Start collecting from a tool' })
   @ApiData(IntegrationView, 202, 'Collection is starting')
   @Throws('INTEGRATION_DISCONNECTED', 'INTEGRATION_NOT_FOUND', 'INTEGRATION_NOT_PULLED')

@@ -112,7 +112,6 @@ export class UploadPreviewController {
 
   @Post()
   @RequireScope('integrations:write')
-  @HttpCode(200)
   @StreamedBody()
   @ApiConsumes(...uploadTypes)
   @ApiOperation({

@@ -1,4 +1,4 @@
-import { applyDecorators, type Type } from '@nestjs/common';
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, type ApiResponseSchemaHost, getSchemaPath } from '@nestjs/swagger';
 
 export interface Data<Value> {
@@ -25,7 +25,7 @@ export function dataPage<Item, View>(page: Page<Item>, view: (item: Item) => Vie
 type BodySchema = ApiResponseSchemaHost['schema'];
 
 const described = (view: Type, status: number, description: string, schema: BodySchema): MethodDecorator =>
-  applyDecorators(ApiExtraModels(view), ApiResponse({ status, description, schema }));
+  applyDecorators(HttpCode(status), ApiExtraModels(view), ApiResponse({ status, description, schema }));
 
 const withData = (schema: BodySchema): BodySchema => ({
   type: 'object',
@@ -36,7 +36,7 @@ const withData = (schema: BodySchema): BodySchema => ({
 
 const describeList = (view: Type): BodySchema => ({ type: 'array', items: { $ref: getSchemaPath(view) } });
 
-/** Documents `{"data": View}`. */
+/** Answers with this status, unless `HttpCode` above it says another, and documents `{"data": View}`. */
 export const ApiData = (view: Type, status = 200, description = 'Done'): MethodDecorator =>
   described(view, status, description, withData({ $ref: getSchemaPath(view) }));
 

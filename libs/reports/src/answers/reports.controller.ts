@@ -2,7 +2,6 @@ import {
   Body,
   Controller,
   Get,
-  HttpCode,
   Injectable,
   mixin,
   Patch,
@@ -201,7 +200,6 @@ export class ReportsController {
   @Post('reports')
   @ApiOperation({ summary: 'Recompute the report with other assumptions' })
   @RequireScope('assessments:write')
-  @HttpCode(202)
   @Idempotent()
   @ApiData(ReportView, 202, 'Being recomputed; the event `report.ready` is sent when it is available')
   @Throws('ASSESSMENT_NOT_FOUND', 'INVALID_TRANSITION', 'QUOTA_EXCEEDED')

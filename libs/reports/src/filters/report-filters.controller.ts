@@ -26,7 +26,6 @@ export class ReportFiltersController {
 
   @Post()
   @RequireScope('assessments:write')
-  @HttpCode(202)
   @Idempotent('own')
   @ApiOperation({ summary: 'Compute the whole report of some of its cases' })
   @ApiData(ReportFilterView, 202, 'Being computed, unless its `status` is `ready`')

@@ -24,7 +24,6 @@ export class ScenariosController {
 
   @Post()
   @RequireScope('assessments:write')
-  @HttpCode(202)
   @Idempotent('own')
   @ApiOperation({ summary: 'Ask what would have happened to the cases with some changes' })
   @ApiData(ScenarioView, 202, 'Answered, unless its `status` is `computing`')

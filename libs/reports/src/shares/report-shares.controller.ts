@@ -90,7 +90,6 @@ export class MySharesController {
   }
 
   @Post('revoke-all')
-  @HttpCode(200)
   @ApiOperation({ operationId: 'OwnShares_revokeAll', summary: 'Revoke all links to reports that you created' })
   @ApiData(RevokedSharesView, 200, 'Revoked')
   async revokeAll(@CurrentSession() { person }: Session): Promise<Data<RevokedSharesView>> {
@@ -124,7 +123,6 @@ export class PersonSharesController {
   }
 
   @Post('revoke-all')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Revoke all links to reports that a person created' })
   @ApiData(RevokedSharesView, 200, 'Revoked')
   @Throws('USER_NOT_FOUND')

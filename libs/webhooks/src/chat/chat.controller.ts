@@ -84,7 +84,6 @@ export class ChatController {
   }
 
   @Post('test')
-  @HttpCode(200)
   @ApiOperation({
     operationId: 'OwnChat_test',
     summary: 'Send a test message to the Slack or Teams channel',

@@ -108,7 +108,6 @@ export class WebhooksController {
   @Post(':id/rotate-secret')
   @ApiOperation({ summary: 'Rotate an endpoint’s secret' })
   @Idempotent()
-  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiData(RotatedSecretView, 200, 'The new secret, shown only now; the old one also signs until the overlap ends')
   @Throws('WEBHOOK_NOT_FOUND')
@@ -136,7 +135,6 @@ export class WebhooksController {
     description:
       'Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets.',
   })
-  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiData(RotatedSecretView)
   @Throws('WEBHOOK_NOT_FOUND')
@@ -154,7 +152,6 @@ export class WebhooksController {
   @Post(':id/test')
   @ApiOperation({ summary: 'Send a sample event to a webhook endpoint' })
   @Idempotent()
-  @HttpCode(202)
   @ApiData(TestedView, 202, 'A sample event is queued for this endpoint only')
   @Throws('WEBHOOK_DISABLED', 'WEBHOOK_NOT_FOUND')
   async test(

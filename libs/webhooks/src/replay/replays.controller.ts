@@ -19,7 +19,6 @@ export class ReplaysController {
   @Post('deliveries/:deliveryId/replay')
   @ApiOperation({ summary: 'Resend a delivery' })
   @Idempotent()
-  @HttpCode(202)
   @ApiData(DeliveryView, 202, 'The new delivery')
   @Throws('DELIVERY_NOT_FOUND', 'DELIVERY_PENDING', 'WEBHOOK_DISABLED', 'WEBHOOK_NOT_FOUND')
   async replay(
@@ -33,7 +32,6 @@ export class ReplaysController {
   @Post('deliveries/:deliveryId/send')
   @ApiOperation({ summary: 'Send a pending delivery now' })
   @Idempotent()
-  @HttpCode(202)
   @ApiData(DeliveryView, 202, 'The delivery; its retry schedule continues from this attempt')
   @Throws('DELIVERY_ENDED', 'DELIVERY_NOT_FOUND', 'WEBHOOK_DISABLED', 'WEBHOOK_NOT_FOUND')
   async sendNow(

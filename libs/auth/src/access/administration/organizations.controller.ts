@@ -59,7 +59,6 @@ export class OrganizationsController {
   }
 
   @Post(':orgId/erase')
-  @HttpCode(202)
   @Idempotent()
   @ApiOperation({ summary: 'Request that an organization be erased' })
   @ApiData(ErasureView, 202, 'Requested, or requested before')

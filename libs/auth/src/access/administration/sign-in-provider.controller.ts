@@ -61,7 +61,6 @@ export class SignInProviderController {
   }
 
   @Post('test')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Test a sign-in provider',
     description: 'Reads its discovery document and keys, and asks whether it knows the client. Nothing is stored.',

@@ -75,7 +75,6 @@ abstract class UserRoutes {
   }
 
   @Post(':userId/end-sessions')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Sign a person out everywhere' })
   @ApiData(EndedSessionsView, 200, 'Ended')
   @Throws('USER_NOT_FOUND')
@@ -141,7 +140,6 @@ export class UsersController extends UserRoutes {
   }
 
   @Post(':userId/invitation')
-  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     operationId: 'Invitations_send',
@@ -164,7 +162,6 @@ export class UsersController extends UserRoutes {
   }
 
   @Post(':userId/erase')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Erase a person' })
   @ApiData(ErasedPersonView, 200, 'Erased')
   @Throws('PROOF_REQUIRED', 'USER_NOT_FOUND')
@@ -232,7 +229,6 @@ export class OwnUsersController extends UserRoutes {
   }
 
   @Post(':userId/invitation')
-  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Send an invitation to your organization again' })
   @ApiData(InvitedUserView, 200, 'Sent')

@@ -74,7 +74,6 @@ export class MySecondFactorController {
   }
 
   @Post()
-  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     operationId: 'OwnSecondFactor_begin',
@@ -95,7 +94,6 @@ export class MySecondFactorController {
   }
 
   @Post('confirm')
-  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ operationId: 'OwnSecondFactor_confirm', summary: 'Turn on two-step sign-in with a first code' })
   @ApiData(RecoveryCodesView, 200, 'On')

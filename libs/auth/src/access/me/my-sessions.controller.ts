@@ -22,7 +22,6 @@ export class MySessionsController {
   }
 
   @Post('end-others')
-  @HttpCode(200)
   @ApiOperation({ operationId: 'OwnSessions_endOthers', summary: 'Sign out of all your sessions but this one' })
   @ApiData(EndedSessionsView, 200, 'Ended')
   async endOthers(@CurrentSession() current: Session): Promise<Data<EndedSessionsView>> {

@@ -76,7 +76,6 @@ export class OAuthClientsController {
 
   @Post(':clientId/rotate-secret')
   @InOrganization(OAuthClientsService, 'clientId')
-  @HttpCode(200)
   @Idempotent()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: "Rotate an OAuth client's secret" })

@@ -1,4 +1,4 @@
-import { Body, Controller, Header, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Header, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiOperation, ApiProperty, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiData, type Data, data, Public, Throws } from '#platform';
@@ -24,7 +24,6 @@ export class LeaksController {
   ) {}
 
   @Post()
-  @HttpCode(202)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Report leaked tokens',
