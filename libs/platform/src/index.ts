@@ -28,7 +28,7 @@ export { isTransient, retryDeadlocks } from './database/database-failure.js';
 export { countOwned, deleteSomeOwned, findOwnedRows, type OwnedRows } from './database/owned-rows.js';
 export { deleteIdempotencyKeys } from './idempotency/idempotency.queries.js';
 export { migrate, readMigrations } from './database/migrations.js';
-export type { Queryable } from './database/database.js';
+export { countChanged, type Queryable } from './database/database.js';
 export { FairQueue } from './concurrency/fair-queue.js';
 export { untilDeadline, withinDeadline } from './concurrency/deadlines.js';
 export { WakeUp, WakeUps } from './work/wake-ups.js';

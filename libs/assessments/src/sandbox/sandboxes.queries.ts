@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '#auth';
 import type { Emptying } from '#events';
-import type { Queryable } from '#platform';
+import { countChanged, type Queryable } from '#platform';
 
 /** SQL for sandboxes that a worker has to empty or to seed. */
 export const isDue = '(furnished_at IS NULL OR reset_at IS NOT NULL)';
@@ -18,16 +18,14 @@ export async function registerSandbox(db: Queryable, workspaceId: WorkspaceId, o
  * seeds it before it is empty.
  */
 export async function requestReset(db: Queryable, workspaceId: WorkspaceId, organizationId: string): Promise<boolean> {
-  const requested = await db.query(
-    `WITH requested AS (
-       INSERT INTO sandboxes AS s (workspace_id, organization_id, furnished_at, reset_at)
-       VALUES ($1, $2, clock_timestamp(), clock_timestamp())
-       ON CONFLICT (workspace_id) DO UPDATE SET reset_at = clock_timestamp() WHERE s.reset_at IS NULL
-       RETURNING 1
-     ) SELECT 1 FROM requested`,
+  const requested = await countChanged(
+    db,
+    `INSERT INTO sandboxes AS s (workspace_id, organization_id, furnished_at, reset_at)
+     VALUES ($1, $2, clock_timestamp(), clock_timestamp())
+     ON CONFLICT (workspace_id) DO UPDATE SET reset_at = clock_timestamp() WHERE s.reset_at IS NULL`,
     [workspaceId, organizationId],
   );
-  return requested.length === 1;
+  return requested === 1;
 }
 
 /** For a workspace that is emptied. Reports are deleted before, because a run locks them before its assessment. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform';
+import { countChanged, type Queryable } from '#platform';
 
 export interface KeyOfWorkspace {
   readonly key: string;
@@ -22,13 +22,12 @@ export async function insertObject(
  * object may be about to be deleted.
  */
 export async function nameObject(db: Queryable, { key, workspaceId }: KeyOfWorkspace): Promise<boolean> {
-  const rows = await db.query(
-    `WITH forgotten AS (
-       DELETE FROM event_objects WHERE workspace_id = $1 AND key = $2 AND unnamed_since > clock_timestamp() RETURNING 1
-     ) SELECT 1 FROM forgotten`,
+  const rows = await countChanged(
+    db,
+    `DELETE FROM event_objects WHERE workspace_id = $1 AND key = $2 AND unnamed_since > clock_timestamp()`,
     [workspaceId, key],
   );
-  return rows.length === 1;
+  return rows === 1;
 }
 
 /** Called once the object is gone from the store. */

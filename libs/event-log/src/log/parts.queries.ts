@@ -1,5 +1,5 @@
 import type { Owned, WorkspaceId } from '#auth';
-import { type Queryable, uuidV7 } from '#platform';
+import { type Queryable, uuidV7, countChanged } from '#platform';
 
 /** Consecutive rows of a part that came with one upload; null where the upload is not known. */
 export interface PartOrigin {
@@ -90,15 +90,14 @@ export async function deleteAllParts(db: Queryable, { id, workspaceId }: Owned):
 
 /** In steps, for logs of any size; false once nothing is left. */
 export async function deleteSomeParts(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
-  const parts = await db.query(
-    `WITH deleted AS (
-       DELETE FROM event_log_parts WHERE workspace_id = $1 AND id IN (
-         SELECT id FROM event_log_parts WHERE workspace_id = $1 AND integration_id = $2 LIMIT 50
-       ) RETURNING 1
-     ) SELECT 1 FROM deleted`,
+  const parts = await countChanged(
+    db,
+    `DELETE FROM event_log_parts WHERE workspace_id = $1 AND id IN (
+       SELECT id FROM event_log_parts WHERE workspace_id = $1 AND integration_id = $2 LIMIT 50
+     )`,
     [workspaceId, id],
   );
-  return parts.length > 0;
+  return parts > 0;
 }
 
 /** A part's bytes; null where they are in the event store, or the part is gone. */

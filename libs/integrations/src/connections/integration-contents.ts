@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Owned, WorkspaceId } from '#auth';
 import { EventRemoval } from '#event-log';
 import type { Emptying, WorkspaceContent } from '#events';
-import { type Queryable, UnitOfWork } from '#platform';
+import { type Queryable, UnitOfWork, countChanged } from '#platform';
 import { onRow } from '../history/row-statements.js';
 
 /** Deletes the integrations of a workspace that is emptied, with their logs, in steps of a limited size. */
@@ -60,13 +60,12 @@ async function deleteSomeOf(
   key: string,
   { id, workspaceId }: Owned,
 ): Promise<boolean> {
-  const deleted = await db.query(
-    `WITH deleted AS (
-       DELETE FROM ${table} WHERE workspace_id = $1 AND integration_id = $2 AND (${key}) IN (
-         SELECT ${key} FROM ${table} WHERE workspace_id = $1 AND integration_id = $2 LIMIT 1000
-       ) RETURNING 1
-     ) SELECT 1 FROM deleted`,
+  const deleted = await countChanged(
+    db,
+    `DELETE FROM ${table} WHERE workspace_id = $1 AND integration_id = $2 AND (${key}) IN (
+       SELECT ${key} FROM ${table} WHERE workspace_id = $1 AND integration_id = $2 LIMIT 1000
+     )`,
     [workspaceId, id],
   );
-  return deleted.length > 0;
+  return deleted > 0;
 }

@@ -11,6 +11,11 @@ export interface Queryable {
   query<Row = Record<string, unknown>>(sql: string, parameters?: unknown[], name?: string): Promise<Row[]>;
 }
 
+/** Executes an INSERT, UPDATE, or DELETE, and says how many rows it changed, which TypeORM says of each in another form. */
+export async function countChanged(db: Queryable, statement: string, parameters: unknown[]): Promise<number> {
+  return (await db.query(`WITH changed AS (${statement} RETURNING 1) SELECT 1 FROM changed`, parameters)).length;
+}
+
 /** TypeORM's connection pool, for statements that need no TypeORM. */
 export function findPool(dataSource: DataSource): Pool {
   return (dataSource.driver as PostgresDriver).master as Pool;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.js';
+import { countChanged, type Queryable } from '../database/database.js';
 
 export interface IdempotencyRow {
   id: string;
@@ -42,14 +42,13 @@ export async function renewIdempotencyKey(
   token: string,
   leaseSeconds: number,
 ): Promise<boolean> {
-  const rows = await db.query(
-    `WITH renewed AS (
-       UPDATE idempotency_keys SET leased_until = clock_timestamp() + make_interval(secs => $3)
-       WHERE id = $1 AND lease_token = $2 RETURNING 1
-     ) SELECT 1 FROM renewed`,
+  const rows = await countChanged(
+    db,
+    `UPDATE idempotency_keys SET leased_until = clock_timestamp() + make_interval(secs => $3)
+     WHERE id = $1 AND lease_token = $2`,
     [id, token, leaseSeconds],
   );
-  return rows.length === 1;
+  return rows === 1;
 }
 
 export async function releaseIdempotencyKey(db: Queryable, id: string, token: string): Promise<void> {

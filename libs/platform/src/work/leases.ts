@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Duration } from '../config/units.js';
-import type { Queryable } from '../database/database.js';
+import { countChanged, type Queryable } from '../database/database.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Lease<Row> {
@@ -78,14 +78,13 @@ export class LeasedTable {
    */
   async finish(db: Queryable, token: string, key: string, set: string, parameters: unknown[] = []): Promise<boolean> {
     const given = [token, key, ...parameters];
-    const rows = await db.query(
-      `WITH finished AS (
-         UPDATE ${this.table} SET lease_token = NULL, leased_until = NULL, ${set}
-         WHERE ${this.key} = $2 AND lease_token = $1 ${this.isOwned(given)} RETURNING 1
-       ) SELECT 1 FROM finished`,
+    const rows = await countChanged(
+      db,
+      `UPDATE ${this.table} SET lease_token = NULL, leased_until = NULL, ${set}
+       WHERE ${this.key} = $2 AND lease_token = $1 ${this.isOwned(given)}`,
       [...given, ...this.owned()],
     );
-    return rows.length === 1;
+    return rows === 1;
   }
 
   /** Its parameter comes last, so that the statement's own parameters keep their numbers. */

@@ -1,5 +1,5 @@
 import type { Owned } from '#auth';
-import type { Queryable } from '#platform';
+import { countChanged, type Queryable } from '#platform';
 
 /** Requests that make or begin filters of the same assessment wait for each other here until they commit. */
 export async function lockFilters(db: Queryable, { id, workspaceId }: Owned): Promise<number> {
@@ -17,29 +17,26 @@ const isShared = `EXISTS (
 
 /** Deletes the oldest without a name and without a link; false if there is none. */
 export async function deleteOldestUnnamed(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
-  const deleted = await db.query(
-    `WITH deleted AS (
-       DELETE FROM report_filters WHERE workspace_id = $1 AND id = (
-         SELECT id FROM report_filters AS chosen
-         WHERE workspace_id = $1 AND assessment_id = $2 AND name IS NULL AND NOT ${isShared}
-         ORDER BY created_at, id LIMIT 1
-       ) RETURNING 1
-     ) SELECT 1 FROM deleted`,
+  const deleted = await countChanged(
+    db,
+    `DELETE FROM report_filters WHERE workspace_id = $1 AND id = (
+       SELECT id FROM report_filters AS chosen
+       WHERE workspace_id = $1 AND assessment_id = $2 AND name IS NULL AND NOT ${isShared}
+       ORDER BY created_at, id LIMIT 1
+     )`,
     [workspaceId, id],
   );
-  return deleted.length > 0;
+  return deleted > 0;
 }
 
 /** Ends the links that show only these cases: they must not show all of them instead. */
 export async function revokeSharesOfFilter(db: Queryable, { id, workspaceId }: Owned): Promise<number> {
-  const ended = await db.query(
-    `WITH ended AS (
-       UPDATE report_shares SET revoked_at = clock_timestamp()
-       WHERE workspace_id = $1 AND filter_id = $2 AND revoked_at IS NULL RETURNING 1
-     ) SELECT 1 FROM ended`,
+  return countChanged(
+    db,
+    `UPDATE report_shares SET revoked_at = clock_timestamp()
+     WHERE workspace_id = $1 AND filter_id = $2 AND revoked_at IS NULL`,
     [workspaceId, id],
   );
-  return ended.length;
 }
 
 /** Of filters of reports that a newer one replaced more than an hour ago: they are computed again when asked for. */

@@ -1,5 +1,5 @@
 import type { Owned, WorkspaceId } from '#auth';
-import type { Queryable } from '#platform';
+import { countChanged, type Queryable } from '#platform';
 
 /** Requests that ask about the same assessment wait for each other here until they commit. */
 export async function lockScenarios(db: Queryable, { id, workspaceId }: Owned): Promise<number> {
@@ -35,18 +35,16 @@ export async function recomputeStale(
   report: { readonly id: string; readonly workspaceId: string },
   assessmentId: string,
 ): Promise<number> {
-  const stale = await db.query(
-    `WITH stale AS (
-       UPDATE scenarios SET status = 'computing', text = $4, answer = NULL, attempts = 0,
-         lease_token = NULL, leased_until = NULL
-       WHERE workspace_id = $1 AND assessment_id = $3 AND replay_of IS DISTINCT FROM (
-         SELECT coalesce(held_by, report_id) FROM report_sections
-         WHERE workspace_id = $1 AND report_id = $2 AND name = 'replay'
-       ) RETURNING 1
-     ) SELECT 1 FROM stale`,
+  return countChanged(
+    db,
+    `UPDATE scenarios SET status = 'computing', text = $4, answer = NULL, attempts = 0,
+       lease_token = NULL, leased_until = NULL
+     WHERE workspace_id = $1 AND assessment_id = $3 AND replay_of IS DISTINCT FROM (
+       SELECT coalesce(held_by, report_id) FROM report_sections
+       WHERE workspace_id = $1 AND report_id = $2 AND name = 'replay'
+     )`,
     [report.workspaceId, report.id, assessmentId, beingComputed],
   );
-  return stale.length;
 }
 
 export const beingComputed = 'Being computed.';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform';
+import { countChanged, type Queryable } from '#platform';
 
 export async function readPeople(db: Queryable, organizationId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>('SELECT id FROM people WHERE organization_id = $1', [organizationId]);
@@ -10,14 +10,12 @@ export async function beginErasure(
   db: Queryable,
   { id, token, counts }: { readonly id: string; readonly token: string; readonly counts: object },
 ): Promise<boolean> {
-  const begun = await db.query(
-    `WITH begun AS (
-       UPDATE organizations SET erased_rows = $3 WHERE id = $1 AND lease_token = $2 AND erase_due_at <= clock_timestamp()
-       RETURNING 1
-     ) SELECT 1 FROM begun`,
+  const begun = await countChanged(
+    db,
+    `UPDATE organizations SET erased_rows = $3 WHERE id = $1 AND lease_token = $2 AND erase_due_at <= clock_timestamp()`,
     [id, token, JSON.stringify(counts)],
   );
-  return begun.length === 1;
+  return begun === 1;
 }
 
 /** No credential works from now on. Administrators of the service stay, without the organization. */

@@ -1,14 +1,6 @@
-import type { Queryable } from '#platform';
+import { countChanged, type Queryable } from '#platform';
 import type { Person } from '../../organizations/person.entity.js';
 import { tokenHash } from '../../tokens/token.js';
-
-/**
- * Executes a statement that ends in RETURNING, and says how many rows it changed. Wrapped, because TypeORM answers a bare
- * UPDATE or DELETE in another form.
- */
-async function countChanged(db: Queryable, statement: string, parameters: unknown[]): Promise<number> {
-  return (await db.query(`WITH changed AS (${statement}) SELECT 1 FROM changed`, parameters)).length;
-}
 
 /** Locks the person's row; true if the person is active and still has the password that was read before. */
 export async function lockPerson(
@@ -43,7 +35,7 @@ export async function recordProof(db: Queryable, hash: Buffer): Promise<void> {
 }
 
 export function deleteSessionsOfPerson(db: Queryable, personId: string, keptId: string | null): Promise<number> {
-  const statement = 'DELETE FROM sessions WHERE person_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING 1';
+  const statement = 'DELETE FROM sessions WHERE person_id = $1 AND id IS DISTINCT FROM $2::uuid';
   return countChanged(db, statement, [personId, keptId]);
 }
 
@@ -61,7 +53,7 @@ export async function deletePasswordLinksOfPerson(db: Queryable, personId: strin
 }
 
 export function deleteSignInLinksOfPerson(db: Queryable, personId: string): Promise<number> {
-  return countChanged(db, 'DELETE FROM sign_in_links WHERE person_id = $1 RETURNING 1', [personId]);
+  return countChanged(db, 'DELETE FROM sign_in_links WHERE person_id = $1', [personId]);
 }
 
 /** True for exactly one of several concurrent attempts. */
@@ -70,7 +62,7 @@ export async function spendLink(
   table: 'password_links' | 'sign_in_links',
   token: string,
 ): Promise<boolean> {
-  const statement = `DELETE FROM ${table} WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING 1`;
+  const statement = `DELETE FROM ${table} WHERE hash = $1 AND expires_at > clock_timestamp()`;
   return (await countChanged(db, statement, [tokenHash(token)])) === 1;
 }
 
@@ -79,12 +71,12 @@ export async function spendLink(
  */
 export async function spendStep(db: Queryable, personId: string, step: number): Promise<boolean> {
   const statement = `UPDATE second_factors SET last_step = $2, failures = 0, locked_until = NULL
-    WHERE id = $1 AND last_step < $2 RETURNING 1`;
+    WHERE id = $1 AND last_step < $2`;
   return (await countChanged(db, statement, [personId, step])) === 1;
 }
 
 export async function spendRecoveryCode(db: Queryable, personId: string, hash: Buffer): Promise<boolean> {
-  const statement = 'DELETE FROM recovery_codes WHERE person_id = $1 AND hash = $2 RETURNING 1';
+  const statement = 'DELETE FROM recovery_codes WHERE person_id = $1 AND hash = $2';
   return (await countChanged(db, statement, [personId, hash])) === 1;
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform';
+import { countChanged, type Queryable } from '#platform';
 
 interface PushedRequest {
   readonly hash: Buffer;
@@ -30,10 +30,10 @@ export async function findPushedRequest(db: Queryable, hash: Buffer, clientId: s
 
 /** True for exactly one of several concurrent attempts. */
 export async function spendPushedRequest(db: Queryable, hash: Buffer): Promise<boolean> {
-  const spent = await db.query(
-    `WITH spent AS (DELETE FROM oauth_pushed_requests WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING 1)
-     SELECT 1 FROM spent`,
+  const spent = await countChanged(
+    db,
+    `DELETE FROM oauth_pushed_requests WHERE hash = $1 AND expires_at > clock_timestamp()`,
     [hash],
   );
-  return spent.length === 1;
+  return spent === 1;
 }

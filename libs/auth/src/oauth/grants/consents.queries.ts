@@ -1,4 +1,4 @@
-import type { PagePosition, Queryable } from '#platform';
+import { countChanged, type PagePosition, type Queryable } from '#platform';
 import type { Scope } from '../../tokens/scope.js';
 
 export async function hasConsented(
@@ -31,12 +31,11 @@ export async function recordConsent(
 
 /** False if there was none. */
 export async function deleteConsent(db: Queryable, personId: string, clientId: string): Promise<boolean> {
-  const forgotten = await db.query(
-    `WITH forgotten AS (DELETE FROM oauth_consents WHERE person_id = $1 AND client_id = $2 RETURNING 1)
-     SELECT 1 FROM forgotten`,
-    [personId, clientId],
-  );
-  return forgotten.length === 1;
+  const forgotten = await countChanged(db, `DELETE FROM oauth_consents WHERE person_id = $1 AND client_id = $2`, [
+    personId,
+    clientId,
+  ]);
+  return forgotten === 1;
 }
 
 export interface ConsentOfPerson {

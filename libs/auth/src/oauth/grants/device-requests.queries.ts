@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform';
+import { countChanged, type Queryable } from '#platform';
 import type { Scope } from '../../tokens/scope.js';
 
 export interface NewDeviceRequest {
@@ -67,14 +67,13 @@ export async function answerDeviceRequest(
   personId: string,
   scopes: readonly Scope[] | null,
 ): Promise<boolean> {
-  const answered = await db.query(
-    `WITH answered AS (
-       UPDATE oauth_device_requests SET person_id = $2, granted_scopes = $3, answered_at = clock_timestamp()
-       WHERE user_code = $1 AND ${isDevicePending} RETURNING 1)
-     SELECT 1 FROM answered`,
+  const answered = await countChanged(
+    db,
+    `UPDATE oauth_device_requests SET person_id = $2, granted_scopes = $3, answered_at = clock_timestamp()
+     WHERE user_code = $1 AND ${isDevicePending}`,
     [userCode, personId, scopes],
   );
-  return answered.length === 1;
+  return answered === 1;
 }
 
 export interface PolledDevice {
