@@ -14,11 +14,19 @@ import {
   WakeUps,
   type NextRound,
   type TenantLoop,
+  booleanVariable,
+  Variable,
 } from '#platform';
 import { AssessmentReview } from '../assessment-review.js';
 import { AssessmentsService } from '../assessments.service.js';
-import { SandboxSettings } from './sandbox.settings.js';
 import { isDue, registerSandbox } from './sandboxes.queries.js';
+
+/** The settings of sandboxes. */
+export class SandboxSettings {
+  /** Whether the sandbox of a new organization is seeded with sample data. */
+  @Variable('SANDBOX_SAMPLES', booleanVariable)
+  samples = true;
+}
 
 /** The sample data of a sandbox: three connected tools, and assessments in different states. */
 export const sampleTools = [

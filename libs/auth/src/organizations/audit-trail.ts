@@ -48,7 +48,7 @@ export async function beginErasing(db: Queryable): Promise<void> {
   await db.query(`SELECT set_config('audit.erasing', 'on', true)`);
 }
 
-export interface ErasedNames {
+export interface ErasedPerson {
   /** As entries name the person. */
   readonly actorId: string;
   readonly name: string;
@@ -64,7 +64,7 @@ const valueOf = (parameter: string): string => `': ' || to_json(${parameter}::te
 export async function pseudonymizeAudit(
   db: Queryable,
   organizationId: string | null,
-  erased: ErasedNames,
+  erased: ErasedPerson,
 ): Promise<void> {
   const { actorId, name, email, pseudonym, pseudonymousEmail } = erased;
   await beginErasing(db);

@@ -18,14 +18,14 @@ const digestsAtOnce = 50;
 const mostEvents = 500;
 const digests = 'weekly digests';
 
-type Told<Type extends keyof EventData> = readonly EventData[Type][];
+type EventsOfType<Type extends keyof EventData> = readonly EventData[Type][];
 
 /** What happened in an organization's live workspace in a week. */
 export interface Week {
-  readonly completed: Told<'assessment.completed'>;
-  readonly compared: Told<'assessment.compared'>;
-  readonly verified: Told<'roadmap_item.verified'>;
-  readonly failing: Told<'webhook.failing'>;
+  readonly completed: EventsOfType<'assessment.completed'>;
+  readonly compared: EventsOfType<'assessment.compared'>;
+  readonly verified: EventsOfType<'roadmap_item.verified'>;
+  readonly failing: EventsOfType<'webhook.failing'>;
 }
 
 /** Notifies each organization on Monday morning of the week before. */
@@ -65,7 +65,7 @@ export class DigestJobs {
 
   private async readWeek(workspaceId: WorkspaceId, until: Date): Promise<Week> {
     const since = new Date(until.getTime() - 7 * 86_400_000);
-    const read = async <Type extends keyof EventData>(type: Type): Promise<Told<Type>> => {
+    const read = async <Type extends keyof EventData>(type: Type): Promise<EventsOfType<Type>> => {
       const events = await listEvents(this.unitOfWork.db, workspaceId, { type, since, until }, null, mostEvents);
       return events.map(({ body }) => (JSON.parse(body) as { data: EventData[Type] }).data);
     };

@@ -16,13 +16,13 @@ interface Ownership {
   readonly columns?: Readonly<Record<string, string>>;
 }
 
-interface Table {
+interface SchemaTable {
   readonly name: string;
   readonly whole: string;
   readonly columns: readonly string[];
 }
 
-interface Reference {
+interface ForeignKey {
   readonly child: string;
   readonly parent: string;
   readonly from: readonly string[];
@@ -35,7 +35,7 @@ interface Reference {
  */
 export async function findOwnedRows(db: Queryable, { roots, columns = {} }: Ownership): Promise<OwnedRows[]> {
   const tables = new Map((await readTables(db)).map((table) => [table.name, table]));
-  const references = await readReferences(db);
+  const foreignKeys = await readForeignKeys(db);
   const conditions = new Map<string, string | null>();
   const findCondition = (name: string): string | null => {
     const known = conditions.get(name);
@@ -44,12 +44,12 @@ export async function findOwnedRows(db: Queryable, { roots, columns = {} }: Owne
     conditions.set(name, null);
     const own = Object.keys(columns).filter((column) => tables.get(name)?.columns.includes(column));
     const direct = [roots[name] ?? [], own.map((column) => columns[column] ?? [])].flat(2);
-    const found = direct.length > 0 ? direct : references.flatMap((each) => (each.child === name ? refer(each) : []));
+    const found = direct.length > 0 ? direct : foreignKeys.flatMap((each) => (each.child === name ? refer(each) : []));
     const condition = found.length === 0 ? null : found.join(' OR ');
     conditions.set(name, condition);
     return condition;
   };
-  const refer = ({ parent, from, to }: Reference): string | [] => {
+  const refer = ({ parent, from, to }: ForeignKey): string | [] => {
     const condition = findCondition(parent);
     return condition === null
       ? []
@@ -60,7 +60,7 @@ export async function findOwnedRows(db: Queryable, { roots, columns = {} }: Owne
   const visit = (name: string): void => {
     if (visited.has(name)) return;
     visited.add(name);
-    for (const { child, parent } of references) if (parent === name) visit(child);
+    for (const { child, parent } of foreignKeys) if (parent === name) visit(child);
     ordered.add(name);
   };
   for (const name of tables.keys()) visit(name);
@@ -71,8 +71,8 @@ export async function findOwnedRows(db: Queryable, { roots, columns = {} }: Owne
 }
 
 /** Tables that hold rows: partitions, and not the tables that they are partitions of. */
-const readTables = (db: Queryable): Promise<Table[]> =>
-  db.query<Table>(
+const readTables = (db: Queryable): Promise<SchemaTable[]> =>
+  db.query<SchemaTable>(
     `SELECT c.oid::regclass::text AS name, coalesce(pg_partition_root(c.oid), c.oid)::regclass::text AS whole,
        ARRAY(SELECT attname::text FROM pg_attribute
              WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped) AS columns
@@ -80,8 +80,8 @@ const readTables = (db: Queryable): Promise<Table[]> =>
   );
 
 /** Without those that forget what they refer to. */
-const readReferences = (db: Queryable): Promise<Reference[]> =>
-  db.query<Reference>(
+const readForeignKeys = (db: Queryable): Promise<ForeignKey[]> =>
+  db.query<ForeignKey>(
     `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
        ${columnsOf('conrelid', 'conkey')} AS "from", ${columnsOf('confrelid', 'confkey')} AS "to"
      FROM pg_constraint WHERE contype = 'f' AND confdeltype <> 'n' AND connamespace = current_schema()::regnamespace

@@ -7,7 +7,13 @@ import { errorResponse } from '../http/errors.filter.js';
 import { uuidV7 } from '../values/uuid-v7.js';
 import { Secrets } from '../secrets/secrets.js';
 import { LeasedTable } from '../work/leases.js';
-import { claimIdempotencyKey, releaseIdempotencyKey, renewIdempotencyKey } from './idempotency.queries.js';
+import {
+  claimIdempotencyKey,
+  releaseIdempotencyKey,
+  renewIdempotencyKey,
+  deleteOldIdempotencyKeys,
+} from './idempotency.queries.js';
+import { Job } from '../work/job.decorator.js';
 
 export interface StoredResponse {
   readonly status: number;
@@ -73,4 +79,14 @@ function textToStore(answer: StoredResponse): string {
   if (Buffer.byteLength(text) <= mostAnswerBytes) return text;
   const { status, body } = errorResponse(new AnswerNotStored(answer.status), '');
   return JSON.stringify({ ...answer, status, body });
+}
+
+@Injectable()
+export class IdempotencyJobs {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  @Job({ name: 'old idempotency keys', every: Duration.ofMinutes(10) })
+  deleteOldKeys(): Promise<void> {
+    return deleteOldIdempotencyKeys(this.unitOfWork.db);
+  }
 }

@@ -5,10 +5,9 @@ import { UnitOfWork, uuidV7, ValidationFailed, WakeUp, WakeUps } from '#platform
 import { ReportsService } from '../reports/reports.service.js';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import type { ServedReport } from '../stored/report.entity.js';
-import { ReportNotReady, ReportNotThere } from '../stored/reports.errors.js';
+import { ComparisonNotPossible, ReportNotReady, ReportNotThere } from '../stored/reports.errors.js';
 import { readPeriod, type ComparisonQuery } from './comparison.dto.js';
 import type { ComparisonAnswer } from './comparison.job.js';
-import { ComparisonNotPossible } from './comparisons.errors.js';
 import {
   deleteOldComparisons,
   findComparison,

@@ -16,6 +16,8 @@ import {
   ValidationFailed,
   WakeUp,
   WakeUps,
+  BackgroundWork,
+  type NextRound,
 } from '#platform';
 import { ReportsService } from '../reports/reports.service.js';
 import { ReportNotReady, ScenarioNotPossible } from '../stored/reports.errors.js';
@@ -166,3 +168,27 @@ export class ScenarioRuns {
 const noReplay =
   'The report keeps no cases to replay: an earlier version of the service made it, or its log is too large. Recompute the report, or assess a shorter period.';
 const tooLarge = 'Replaying this log takes more time or memory than the service allows. Assess a shorter period.';
+
+/** Computes the scenarios that no request waits for: of recomputed reports, and of processes that were killed. */
+@Injectable()
+export class ScenarioPoller {
+  constructor(
+    private readonly runs: ScenarioRuns,
+    background: BackgroundWork,
+  ) {
+    background.addPoller({
+      name: 'scenarios',
+      every: Duration.ofSeconds(2),
+      everyAtMost: Duration.ofSeconds(5),
+      wokenBy: [scenariosWaiting],
+      round: () => this.computeNext(),
+    });
+  }
+
+  private async computeNext(): Promise<NextRound> {
+    const claimed = await this.runs.claim();
+    if (!claimed) return 'idle';
+    await this.runs.compute(claimed);
+    return 'at once';
+  }
+}

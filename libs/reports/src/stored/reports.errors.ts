@@ -87,3 +87,7 @@ export class FilterNotPossible extends Unprocessable {
     this.details = details;
   }
 }
+
+export class ComparisonNotPossible extends Unprocessable {
+  readonly code = 'COMPARISON_NOT_POSSIBLE';
+}

@@ -70,9 +70,9 @@ export class JiraApi {
   async siteId(address: string): Promise<string | null> {
     const [, ofPath = null] = /\/ex\/jira\/([0-9a-f-]+)/.exec(address) ?? [];
     if (ofPath !== null) return ofPath;
-    type Told = { readonly cloudId?: unknown; readonly id?: unknown } | null;
+    type Site = { readonly cloudId?: unknown; readonly id?: unknown } | null;
     const path = this.isCloud ? '/_edge/tenant_info' : '/rest/applinks/1.0/manifest';
-    const told = (await this.api.get<Told>(path, { allow: [401, 403, 404] })).body;
+    const told = (await this.api.get<Site>(path, { allow: [401, 403, 404] })).body;
     const id = this.isCloud ? told?.cloudId : told?.id;
     return typeof id === 'string' ? id : null;
   }
