@@ -60,7 +60,7 @@ export default {
         path: ['^(apps|libs|bench|scripts|test)/', 'node_modules/@nestjs/', 'node_modules/typeorm/'],
         pathNot: [
           '^apps/dashboard/src/',
-          '^libs/mining/src/(pictures/charts/[a-z-]+(\\.chart)?|pictures/map/(clear-labels|fit-map|longest-waits|map-layout|map-marks|map-plan|map-svg|map-words|routes|simplify|text-width)|opportunities/(roadmap/plan-returns|roi/(annual-figures|assumptions))|people/natures/activity-words|report/(earlier-reports|summary/(action-titles|actions|key-figures)|words/[a-z-]+)|report/schema/report-sections)\\.ts$',
+          '^libs/mining/src/(pictures/charts/[a-z-]+(\\.chart)?|pictures/map/(clear-labels|fit-map|longest-waits|map-layout|map-marks|map-plan|map-svg|map-words|routes|simplify|text-width)|opportunities/(roadmap/plan-returns|roi/(annual-figures|assumptions))|people/natures/activity-words|report/(earlier-reports|summary/(action-titles|actions|key-figures|planned-actions)|words/[a-z-]+)|report/schema/report-sections)\\.ts$',
           '^libs/event-log/src/bytes/file-signatures\\.ts$',
           '^libs/platform/src/search/fold\\.ts$',
         ],

@@ -257,7 +257,7 @@ test('where nothing is worth a change, the plan says why and what to record', as
   );
   const { assessmentId } = await aReportOn(scene.live, 'Contoso', [events.join('\n')], 'Few');
   const page = await scene.open(`/assessments/${assessmentId}/report?section=plan`);
-  await page.getByText(/Record when each step starts and who does it: then a report can say/).waitFor();
+  await page.getByText(/Record when work on a step starts and who does it: then a report can say/).waitFor();
   expect(await page.getByRole('combobox', { name: /^Owner of / }).count()).toBe(await page.locator('tr[id]').count());
   await scene.checkInBothThemes(page, 'plan with nothing to do');
   await scene.close(page);

@@ -32,6 +32,7 @@ export { pathTimes, type PathTimes } from './cases/path-times.js';
 export { caseExamples } from './cases/case-examples.js';
 export { People } from './people/people.js';
 export { changeTitle } from './report/summary/action-titles.js';
+export { emptyPlanWords, planActions, type PlannedAction } from './report/summary/planned-actions.js';
 export { listActions as actionsOf, type Action, type Effect } from './report/summary/actions.js';
 export { isNearlyEachItsOwn } from './report/words/variant-words.js';
 export { curvePoints } from './pictures/map/clear-labels.js';
@@ -86,7 +87,7 @@ export { calendarWords } from './report/words/calendar-words.js';
 export { cyclesAfterAll } from './report/words/cycles-after-all.js';
 export { cycleTimeAfterAll, likelyWords, mainGain, sayBeforeAfter, sayGain } from './report/words/gain-words.js';
 export { formatDate, spanWords } from './report/words/dates.js';
-export { itemStateWords, type PlannedItem } from './report/words/plan-words.js';
+export { itemStateWords, untouchedItem, type RoadmapPlan } from './report/words/plan-words.js';
 export {
   causeName,
   causeValue,

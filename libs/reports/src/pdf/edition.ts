@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { RoadmapPlan } from '#mining';
 import type { PrintedComparison } from './pages/comparison-pages.js';
-import type { RoadmapPlan } from './pages/plan-table.js';
 import type { PrintedScenario } from './pages/scenario-pages.js';
 import type { Paper } from './typesetting/print.js';
 import type { SectionName } from '../stored/report-sections.js';

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Opportunity } from '../../../../../libs/mining/src/report/schema/report-sections';
+import type { PlannedAction } from '../../../../../libs/mining/src/report/summary/planned-actions';
 import { likelyWords, measureWords, sayGain } from '../../../../../libs/mining/src/report/words/gain-words';
 import { confidenceLabels } from '../../../../../libs/mining/src/report/words/labels';
 import { effortRange, readReason } from '../../../../../libs/mining/src/report/words/opportunity-words';
 import { duration, money, percent, plural, upperFirst } from '../../../../../libs/mining/src/report/words/words';
 import { Comments } from '../comments/comments';
 import { ExampleCases, caseLink } from '../source/report-links';
-import type { PlanReport, PlanRow } from './plan-rows';
+import type { PlanReport } from './use-plan';
 import classes from './plan.module.css';
 import shared from '../parts/report.module.css';
 
 interface PlanDetailsProps {
-  readonly row: PlanRow;
-  readonly rows: readonly PlanRow[];
+  readonly row: PlannedAction;
+  readonly rows: readonly PlannedAction[];
   readonly report: PlanReport;
 }
 
@@ -102,7 +103,7 @@ function WorkFacts({ change: { saves, kind, annual, touch, figures } }: { readon
 const describeEffort = ({ effort }: Opportunity): string =>
   effort.days === 0 ? effort.why : `${effortRange(effort)}: ${effort.why}`;
 
-function Titles({ of }: { readonly of: readonly PlanRow[] }) {
+function Titles({ of }: { readonly of: readonly PlannedAction[] }) {
   return of.map(({ id, title }, at) => (
     <span key={id}>
       {at > 0 && '; '}
@@ -111,7 +112,7 @@ function Titles({ of }: { readonly of: readonly PlanRow[] }) {
   ));
 }
 
-function describeSuccess(item: NonNullable<PlanRow['item']>): string {
+function describeSuccess(item: NonNullable<PlannedAction['item']>): string {
   const { what, now, then } = measureWords(item);
   return `${what} from ${now} to ${then}`;
 }

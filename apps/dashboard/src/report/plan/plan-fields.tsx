@@ -4,6 +4,7 @@ import {
   type PlannedItem,
   itemStateWords,
   itemStatusWords,
+  untouchedItem,
 } from '../../../../../libs/mining/src/report/words/plan-words';
 import type { ChangedItemBody } from '../../api/schemas';
 import { useChangePlan } from '../source/change-plan';
@@ -12,7 +13,6 @@ import classes from './plan.module.css';
 import shared from '../parts/report.module.css';
 
 const statuses = Object.entries(itemStatusWords).map(([value, label]) => ({ value, label }));
-const untouched: PlannedItem = { status: 'proposed', dueDate: null, startedAt: null, doneAt: null };
 
 interface StateFieldProps {
   readonly id: string;
@@ -21,7 +21,7 @@ interface StateFieldProps {
 }
 
 /** How far an action is, and when it is due. */
-export function StateField({ id, title, state = untouched }: StateFieldProps) {
+export function StateField({ id, title, state = untouchedItem }: StateFieldProps) {
   const [written, setWritten] = useState<string | null>(null);
   const { assessment } = useReportSource();
   const change = useChangePlan();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { emptyPlanWords, planActions } from '../../../../../libs/mining/src/report/summary/planned-actions';
 import { EmptyState } from '../../ui/state';
 import { Loaded, useReport } from '../source/report-source';
 import { Assumptions } from './assumptions';
-import { type PlanReport, listRows, whatToRecord } from './plan-rows';
 import { PlanTable } from './plan-table';
 import { PlanTotals } from './plan-totals';
 import { Timeline } from './timeline';
-import { usePlan } from './use-plan';
+import { type PlanReport, usePlan } from './use-plan';
 import { ScenariosSection } from './what-if/scenarios-section';
 import classes from './plan.module.css';
 
@@ -30,22 +30,33 @@ function Plan({ report }: { readonly report: PlanReport }) {
   const tried = usePlan(report);
   const view = search.get('section');
   if (view === 'scenarios') return <ScenariosSection />;
-  const rows = listRows(report, tried.projection);
-  if (rows.length === 0) return <NothingToPlan report={report} />;
+  const rows = planActions(report, tried.projection);
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon="assessments"
+        title="Nothing to plan yet"
+        actions={
+          <Button component={Link} to="?section=scenarios" variant="default">
+            Ask what a change would do
+          </Button>
+        }
+      >
+        {emptyPlanWords(report).join(' ')}
+      </EmptyState>
+    );
   return (
     <>
       <div className={`${classes.head ?? ''} ${isAdjusting ? (classes.adjusting ?? '') : ''}`}>
         <div>
-          <PlanTotals report={report} tried={tried} />
+          <PlanTotals report={report} tried={tried} rows={rows} />
           <div className={classes.above}>
             <p>
-              {view !== 'timeline' && report.roadmap.waves.length === 0 && (
-                <>No change is in the plan yet. {whatToRecord(report.summary)} </>
-              )}
               {view !== 'timeline' && (
                 <>
-                  Before and after: the average cycle time of the workflow; of work, the hours a year. Money: work
-                  saved, less the cost of added people. A switch tries the plan without an action.
+                  {report.roadmap.waves.length === 0 && `${emptyPlanWords(report).join(' ')} `}Before and after: the
+                  average cycle time of the workflow; of work, the hours a year. Money: work saved, less the cost of
+                  added people. A switch tries the plan without an action.
                 </>
               )}
             </p>
@@ -62,22 +73,5 @@ function Plan({ report }: { readonly report: PlanReport }) {
         <PlanTable report={report} tried={tried} rows={rows} />
       )}
     </>
-  );
-}
-
-/** Why there is nothing to plan, and what to record for a plan. */
-function NothingToPlan({ report: { roi, summary } }: { readonly report: PlanReport }) {
-  return (
-    <EmptyState
-      icon="assessments"
-      title="Nothing to plan yet"
-      actions={
-        <Button component={Link} to="?section=scenarios" variant="default">
-          Ask what a change would do
-        </Button>
-      }
-    >
-      {roi.reason ?? 'No change would save more work or waiting than it takes to make.'} {whatToRecord(summary)}
-    </EmptyState>
   );
 }

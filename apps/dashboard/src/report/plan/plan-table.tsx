@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Switch } from '@mantine/core';
 import { Link } from 'react-router';
+import type { PlannedAction } from '../../../../../libs/mining/src/report/summary/planned-actions';
 import { rankedSince } from '../../../../../libs/mining/src/report/words/change-words';
 import { spanWords } from '../../../../../libs/mining/src/report/words/dates';
 import { sayGain } from '../../../../../libs/mining/src/report/words/gain-words';
@@ -14,8 +15,7 @@ import { BeforeAfter } from '../summary/action-cards';
 import { ActionOwner } from '../summary/action-owner';
 import { PlanDetails } from './plan-details';
 import { StateField } from './plan-fields';
-import type { PlanReport, PlanRow } from './plan-rows';
-import type { TriedPlan } from './use-plan';
+import type { PlanReport, TriedPlan } from './use-plan';
 import { whatIfLink } from './what-if/what-if-link';
 import classes from './plan.module.css';
 import shared from '../parts/report.module.css';
@@ -23,7 +23,7 @@ import shared from '../parts/report.module.css';
 interface PlanTableProps {
   readonly report: PlanReport;
   readonly tried: TriedPlan;
-  readonly rows: readonly PlanRow[];
+  readonly rows: readonly PlannedAction[];
 }
 
 const what: Heading = { name: 'Action' };
@@ -34,7 +34,7 @@ const owned: Heading = { name: 'Owner' };
 const state: Heading = { name: 'Status' };
 const headings = [what, effect, worth, when, owned, state];
 
-/** A row an action, those of the plan first. */
+/** A row an action, those of the plan first. Money is a year’s, the cost of added people taken off. */
 export function PlanTable({ report, tried, rows }: PlanTableProps) {
   const meant = useReference();
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
@@ -100,16 +100,17 @@ export function PlanTable({ report, tried, rows }: PlanTableProps) {
 }
 
 interface RowProps extends Omit<PlanTableProps, 'rows'> {
-  readonly row: PlanRow;
+  readonly row: PlannedAction;
   readonly isMeant: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 function Row({ row, report, tried, isMeant, isOpen, onToggle }: RowProps) {
-  const { id, title, workflow, step, change, value, gain, money: worthOf, item } = row;
+  const { id, title, workflow, step, change, value, gain, peopleCost, item } = row;
   const { plan, summary, workflows, roi } = report;
   const where = [...(workflows.length > 1 ? [workflowName(workflows, workflow)] : []), shownName(step)].join(' · ');
+  const worthOf = value || peopleCost > 0 ? (value?.annualValue ?? 0) - peopleCost : null;
   const canSwitch = change !== null && (change.saves === 'waiting' || change.kind === 'reorder' || value !== undefined);
   return (
     <tr id={id} className={isMeant ? shared.meant : undefined}>
@@ -177,7 +178,7 @@ const signed = (amount: number, currency: string): string =>
   amount < 0 ? `−${money(currency, -amount)}` : money(currency, amount);
 
 /** When it is done, or why it is not in the plan. Two changes of one step share what they save. */
-function sayWhen({ item, change, value, isPlanned }: PlanRow, startDate: string | null): ReactNode {
+function sayWhen({ item, change, value, isPlanned }: PlannedAction, startDate: string | null): ReactNode {
   if (item) return upperFirst(spanWords(startDate, item.start, item.end));
   if (!change) return 'Any time';
   if (isPlanned) return 'Switched off';

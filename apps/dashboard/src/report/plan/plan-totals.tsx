@@ -1,29 +1,30 @@
 import { extrapolationWords } from '../../../../../libs/mining/src/opportunities/roi/annual-figures';
+import type { PlannedAction } from '../../../../../libs/mining/src/report/summary/planned-actions';
 import { cyclesAfterAll } from '../../../../../libs/mining/src/report/words/cycles-after-all';
 import { workflowName } from '../../../../../libs/mining/src/report/words/labels';
 import { restsOnWords } from '../../../../../libs/mining/src/report/words/opportunity-words';
 import { duration, money, percent, plural } from '../../../../../libs/mining/src/report/words/words';
 import { FigureTile } from '../parts/figure-tile';
-import { type PlanReport, yearlyPeopleCost } from './plan-rows';
-import type { TriedPlan } from './use-plan';
+import type { PlanReport, TriedPlan } from './use-plan';
 import classes from '../parts/report.module.css';
 
 interface PlanTotalsProps {
   readonly report: PlanReport;
   readonly tried: TriedPlan;
+  readonly rows: readonly PlannedAction[];
 }
 
 /** What the actions that are switched on bring and cost together. */
-export function PlanTotals({ report, tried: { projection, isTried } }: PlanTotalsProps) {
-  const { roi, roadmap } = projection;
+export function PlanTotals({ report, tried: { projection, isTried }, rows }: PlanTotalsProps) {
+  const { roi } = projection;
   const { total, assumptions } = roi;
-  const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
-  const changes = report.opportunities.filter(({ id }) => planned.has(id));
+  const chosen = rows.filter(({ item }) => item);
+  const planned = new Set(chosen.map(({ id }) => id));
   const inMoney = (value: number): string => money(assumptions.currency, value);
   const was = (value: number | undefined): string =>
     isTried && value !== undefined ? `${inMoney(value)} in the report; ` : '';
-  const people = changes.reduce((sum, each) => sum + yearlyPeopleCost(each, roi), 0);
-  const days = changes.reduce((sum, { effort }) => sum + effort.days, 0);
+  const people = chosen.reduce((sum, { peopleCost }) => sum + peopleCost, 0);
+  const days = chosen.reduce((sum, { change }) => sum + (change?.effort.days ?? 0), 0);
   return (
     <div className={classes.tiles} id="total">
       {total === null ? (

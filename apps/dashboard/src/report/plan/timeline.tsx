@@ -7,8 +7,8 @@ import { number, plural } from '../../../../../libs/mining/src/report/words/word
 import { Chart } from '../parts/chart';
 import { useChangePlan } from '../source/change-plan';
 import { useReportSource } from '../source/report-source';
-import type { PlanReport } from './plan-rows';
 import type { Projection } from './projection';
+import type { PlanReport } from './use-plan';
 import shared from '../parts/report.module.css';
 
 interface TimelineProps {

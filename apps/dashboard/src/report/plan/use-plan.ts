@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { ReportWith } from '../source/report-source';
 import { type Projection, type TriedAssumptions, assumptionsToSave, project, savedAssumptions } from './projection';
-import type { PlanReport } from './plan-rows';
+
+export type PlanReport = ReportWith<'summary' | 'workflows' | 'bottlenecks' | 'opportunities' | 'roi' | 'roadmap'>;
 
 /** What the plan becomes with the assumptions and switches of this page. */
 export interface TriedPlan {

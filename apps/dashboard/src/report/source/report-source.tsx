@@ -2,7 +2,7 @@ import { type ReactNode, createContext, useContext } from 'react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { inFormOfToday } from '../../../../../libs/mining/src/report/earlier-reports';
 import type { ReportSections } from '../../../../../libs/mining/src/report/schema/report-sections';
-import type { PlannedItem } from '../../../../../libs/mining/src/report/words/plan-words';
+import type { RoadmapPlan } from '../../../../../libs/mining/src/report/words/plan-words';
 import type { Address } from '../../api/address';
 import { api } from '../../api/client';
 import type { Workspace } from '../../api/workspace';
@@ -40,22 +40,13 @@ export function useReportSource(): ReportSource {
   return source;
 }
 
-/** The start date, the owners, and the states that people have added to the roadmap. */
-export interface Plan {
-  readonly startDate: string | null;
-  /** By the ID of the opportunity. */
-  readonly owners: Readonly<Record<string, string>>;
-  /** Only the items whose state was set. */
-  readonly items?: Readonly<Record<string, PlannedItem>>;
-}
-
 export interface ReportHead {
   readonly id: string;
   readonly assessmentId: string;
   readonly company: string;
   readonly generatedAt: string;
   readonly period: { readonly from: string; readonly to: string };
-  readonly plan?: Plan;
+  readonly plan?: RoadmapPlan;
   /** Set if it is of some cases only. */
   readonly filter?: { readonly id: string; readonly words: string; readonly cases: number; readonly of: number };
 }

@@ -30,7 +30,7 @@ export interface Effect extends Gain {
   readonly what: string;
 }
 
-type ActionSections = Pick<
+export type ActionSections = Pick<
   ReportSections,
   'summary' | 'workflows' | 'bottlenecks' | 'opportunities' | 'roi' | 'roadmap'
 >;

@@ -8,6 +8,17 @@ export interface PlannedItem {
   readonly doneAt: string | null;
 }
 
+/** What people add to the roadmap of a report. */
+export interface RoadmapPlan {
+  readonly startDate: string | null;
+  /** By the ID of the action. */
+  readonly owners: Readonly<Record<string, string>>;
+  /** Only those whose state was set. */
+  readonly items?: Readonly<Record<string, PlannedItem>>;
+}
+
+export const untouchedItem: PlannedItem = { status: 'proposed', dueDate: null, startedAt: null, doneAt: null };
+
 export const itemStatusWords: Readonly<Record<PlannedItem['status'], string>> = {
   proposed: 'Proposed',
   accepted: 'Accepted',

@@ -1,6 +1,14 @@
-import { actionsOf, likelyWords, number, rankedSince, sayGain, type Action, type ReportSections } from '#mining';
+import {
+  actionsOf,
+  emptyPlanWords,
+  likelyWords,
+  number,
+  rankedSince,
+  sayGain,
+  type Action,
+  type ReportSections,
+} from '#mining';
 import { cutText, note, subheading, textWidth, tinted, together, type Content } from '../typesetting/content.js';
-import { emptyPlanWords } from './plan-table.js';
 
 type Owners = Readonly<Record<string, string>>;
 

@@ -1,4 +1,13 @@
-import { keyFigures, list, number, plural, type KeyFigure, type ReportSections, type Summary } from '#mining';
+import {
+  keyFigures,
+  list,
+  number,
+  plural,
+  type KeyFigure,
+  type ReportSections,
+  type RoadmapPlan,
+  type Summary,
+} from '#mining';
 import {
   bullets,
   heading,
@@ -12,7 +21,6 @@ import {
 import { timePicture } from './bottleneck-pages.js';
 import type { PrintedComparison } from './comparison-pages.js';
 import { firstStepPages } from './first-step-pages.js';
-import type { RoadmapPlan } from './plan-table.js';
 import type { PrintedScenario } from './scenario-pages.js';
 
 export interface FrontMatter {

@@ -1,6 +1,14 @@
-import { cycleTimeAfterAll, plural, rankedSince, roadmapGantt, type ReportSections } from '#mining';
+import {
+  cycleTimeAfterAll,
+  emptyPlanWords,
+  plural,
+  rankedSince,
+  roadmapGantt,
+  type ReportSections,
+  type RoadmapPlan,
+} from '#mining';
 import { chart, heading, note, paragraph, type Content } from '../typesetting/content.js';
-import { emptyPlanWords, planTable, type RoadmapPlan } from './plan-table.js';
+import { planTable } from './plan-table.js';
 
 export function roadmapPages(report: ReportSections, plan?: RoadmapPlan): Content[] {
   const { roadmap, roi, opportunities, workflows } = report;

@@ -1,6 +1,7 @@
 import {
   causeLabels,
   duration,
+  emptyPlanWords,
   keyFigures,
   longestWaits,
   percent,
@@ -14,7 +15,7 @@ import { cutText, note, paragraph, textWidth, type Content } from '../typesettin
 import { stepBlocks } from './first-step-pages.js';
 import { datesOf, type FrontMatter } from './front-pages.js';
 import { drawWindow, readMap } from './map-parts.js';
-import { emptyPlanWords, planActions, planTable } from './plan-table.js';
+import { listPlanned, planTable } from './plan-table.js';
 
 /** The room of the map in points, and its smallest text. */
 export const shortMap = { width: 226, height: 420, smallest: 7 } as const;
@@ -96,7 +97,7 @@ export function planSheet(
 ): Content[] {
   return [
     { text: 'Plan', fontSize: 18, bold: true },
-    ...(planActions(report, plan).length === 0
+    ...(listPlanned(report).length === 0
       ? emptyPlanWords(report).map(paragraph)
       : planTable(report, plan, { isTurned: true, rows, lines })),
   ];

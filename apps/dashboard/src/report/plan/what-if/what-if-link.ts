@@ -1,7 +1,7 @@
-import type { PlanRow } from '../plan-rows';
+import type { PlannedAction } from '../../../../../../libs/mining/src/report/summary/planned-actions';
 import type { ChangeDraft } from './change-draft';
 
-const kinds: Partial<Record<NonNullable<PlanRow['change']>['kind'], ChangeDraft['kind']>> = {
+const kinds: Partial<Record<NonNullable<PlannedAction['change']>['kind'], ChangeDraft['kind']>> = {
   reschedule: 'schedule',
   shorten_timer: 'delay',
   remind: 'delay',
@@ -15,7 +15,7 @@ const kinds: Partial<Record<NonNullable<PlanRow['change']>['kind'], ChangeDraft[
 };
 
 /** The address of the question what an action would do, filled in as far as the action says it. */
-export function whatIfLink({ workflow, step, change }: PlanRow): string {
+export function whatIfLink({ workflow, step, change }: PlannedAction): string {
   const kind = (change && kinds[change.kind]) ?? 'people';
   const { from, to } = change?.gain ?? { from: 0, to: 0 };
   const isFactor = (kind === 'touch' || kind === 'delay') && from > 0;
