@@ -20,16 +20,11 @@ function loadable<Props>(load: () => Promise<ComponentType<Props>>) {
   return { script, Component: lazy(script) };
 }
 
-/** One page whose views share what is tried out. */
-const plan = loadable(async () => (await import('./plan/plan-section')).PlanSection);
-
 const sections = {
   process: loadable(async () => (await import('./process/process-section')).ProcessSection),
   variants: loadable(async () => (await import('./variants/variants-section')).VariantsSection),
   cases: loadable(async () => (await import('./cases/cases-section')).CasesSection),
-  plan,
-  timeline: plan,
-  scenarios: plan,
+  plan: loadable(async () => (await import('./plan/plan-section')).PlanSection),
   comparison: loadable(async () => (await import('./comparison/comparison-section')).ComparisonSection),
   history: loadable(async () => (await import('./history/history-section')).HistorySection),
 };
@@ -38,8 +33,10 @@ const casesSheet = loadable(async () => (await import('./cases/cases-sheet')).Ca
 
 const isSection = (value: string): value is keyof typeof sections => Object.hasOwn(sections, value);
 
-/** Sections that became a part of another, by which findings and earlier links name them. */
-const formerSections: Readonly<Record<string, keyof typeof sections>> = {
+/** Views of another section, which share what is tried out there, and names by which earlier links know one. */
+const sectionOf: Readonly<Record<string, keyof typeof sections>> = {
+  timeline: 'plan',
+  scenarios: 'plan',
   workflows: 'process',
   bottlenecks: 'process',
   drivers: 'process',
@@ -48,9 +45,15 @@ const formerSections: Readonly<Record<string, keyof typeof sections>> = {
   roadmap: 'plan',
 };
 
+function findSection(view: string): keyof typeof sections | null {
+  const section = Object.hasOwn(sectionOf, view) ? sectionOf[view] : view;
+  return section !== undefined && isSection(section) ? section : null;
+}
+
 /** What fails is loaded again when the section is opened. */
-function load(section: string): void {
-  if (isSection(section) && !connection.isLost()) sections[section].script().catch(() => undefined);
+function load(view: string): void {
+  const section = findSection(view);
+  if (section !== null && !connection.isLost()) sections[section].script().catch(() => undefined);
 }
 
 /** Loads all sections and the sheet once the page has come to rest, so that each opens at once, even offline. */
@@ -104,14 +107,16 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
   useFollowAwaitedReport();
   const [search] = useSearchParams();
   const asked = search.get('section') ?? '';
-  const named = Object.hasOwn(formerSections, asked) ? (formerSections[asked] ?? asked) : asked;
   // Without a valid section in the address, the summary is shown.
-  const chosen = isSection(named) ? named : 'summary';
+  const section = findSection(asked);
+  const key = section ?? 'summary';
   const shown = parts.map((part, index) =>
     index === 0 && hasPrevious ? { ...part, views: [...part.views, sinceLastTime] } : part,
   );
+  const isView = (view: string): boolean => shown.some(({ views }) => views.some(([each]) => each === view));
+  const chosen = isView(asked) ? asked : key;
   const part = shown.find(({ views }) => views.some(([view]) => view === chosen));
-  const Section = isSection(named) ? sections[named].Component : SummarySection;
+  const Section = section === null ? SummarySection : sections[section].Component;
   useIdleLoading();
   return (
     <>
@@ -137,7 +142,7 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
       <RecomputationNotice />
       {chosen !== 'history' && <WhatChanged />}
       {/* With the key, a press on a tab shows at once, and not only when its section has been loaded. */}
-      <Suspense key={part?.name === 'Plan' ? 'plan' : chosen} fallback={<PageSkeleton />}>
+      <Suspense key={key} fallback={<PageSkeleton />}>
         <Section />
       </Suspense>
       <ReadingGuide />
