@@ -45,6 +45,8 @@ export default defineConfig({
     // The chunk of Graphviz is large, but loaded only when the first map is drawn.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      // A page loads of these folders what it uses, although it imports all through their index.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/(api|ui)\/[\w-]+\.tsx?$/, sideEffects: false }] },
       output: { codeSplitting: { groups: firstScripts } },
       // Every file of Mantine has a "use client" directive, which would cause a warning each.
       onLog: (level, log, report) => {

@@ -1,4 +1,4 @@
-import { type Feature, page } from '../ui/feature';
+import { type Feature, page } from '../ui';
 
 const organization = async () => (await import('./organization.page')).AdministratedOrganizationPage;
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../api/client';
+import { useSession } from '../api';
 import { MailOutage, useMail } from '../settings/mail-notice';
-import { Page } from '../ui/page';
-import { SectionLinks } from '../ui/tab-links';
-import { EmptyState } from '../ui/state';
+import { EmptyState, Page, SectionLinks } from '../ui';
 
 const links = [
   ['/administration', 'Organizations'],

@@ -1,13 +1,7 @@
 import { Button } from '@mantine/core';
-import { at } from '../api/address';
-import { api } from '../api/client';
-import { readAgain } from '../api/query-client';
-import type { OrganizationView } from '../api/schemas';
+import { type OrganizationView, api, at, readAgain } from '../api';
 import { ProofForm } from '../settings/proof-form';
-import { useDialog } from '../ui/dialog';
-import { PageSection } from '../ui/page-section';
-import { day } from '../ui/time';
-import { toast } from '../ui/toast';
+import { day, PageSection, toast, useDialog } from '../ui';
 
 /** Requests that an organization is erased, or takes the request back. */
 export function EraseOrganization({

@@ -1,14 +1,6 @@
 import { Link } from 'react-router';
-import { at } from '../api/address';
-import { wholeList } from '../api/use-list';
-import type { FailingWebhookView } from '../api/schemas';
-import { useRead } from '../api/use-read';
-import { Badge } from '../ui/badge';
-import { DataTable, type Column } from '../ui/data-table';
-import { Facts, PageSection } from '../ui/page-section';
-import { EmptyState } from '../ui/state';
-import { Time } from '../ui/time';
-import { capitalized } from '../ui/words';
+import { type FailingWebhookView, at, useRead, wholeList } from '../api';
+import { type Column, Badge, capitalized, DataTable, EmptyState, Facts, PageSection, Time } from '../ui';
 import { AdministrationPage } from './administration.page';
 import classes from './administration.module.css';
 

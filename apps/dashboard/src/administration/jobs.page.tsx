@@ -1,12 +1,5 @@
-import { at } from '../api/address';
-import { wholeList } from '../api/use-list';
-import type { JobView } from '../api/schemas';
-import { useRead } from '../api/use-read';
-import { Badge } from '../ui/badge';
-import { DataTable, type Column } from '../ui/data-table';
-import { EmptyState } from '../ui/state';
-import { Time } from '../ui/time';
-import { capitalized } from '../ui/words';
+import { type JobView, at, useRead, wholeList } from '../api';
+import { type Column, Badge, capitalized, DataTable, EmptyState, Time } from '../ui';
 import { AdministrationPage } from './administration.page';
 import classes from './administration.module.css';
 

@@ -1,25 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { at } from '../api/address';
-import { wholeList } from '../api/use-list';
-import { useSession } from '../api/client';
-import type { QuotaView } from '../api/schemas';
-import { useRead } from '../api/use-read';
-import { NotFoundPage } from '../ui/not-found.page';
+import { type QuotaView, at, useRead, useSession, wholeList } from '../api';
 import { ApplicationsPanel } from '../settings/applications.page';
 import { AuditLogPanel } from '../settings/audit-log.page';
-import { Column as NarrowColumn } from '../settings/column';
+import { NarrowColumn } from '../settings/column';
 import { KeysPanel } from '../settings/keys.page';
 import { OrganizationForm } from '../settings/organization-form';
 import { PeoplePanel } from '../settings/people.page';
 import { SingleSignOnPanel } from '../settings/single-sign-on.page';
-import { type Column, DataTable } from '../ui/data-table';
-import { Page, PageSkeleton } from '../ui/page';
-import { SectionLinks } from '../ui/tab-links';
-import { Failure } from '../ui/state';
+import { type Column, DataTable, Failure, formatSize, NotFoundPage, Page, PageSkeleton, SectionLinks } from '../ui';
 import { AdministrationPage } from './administration.page';
 import { EraseOrganization } from './erase-organization';
-import { formatSize } from '../ui/words';
 
 /** One organization of the service, with the same panels that its own administrators have. */
 export function AdministratedOrganizationPage() {

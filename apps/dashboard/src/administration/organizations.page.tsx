@@ -1,19 +1,21 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { at } from '../api/address';
-import type { OrganizationView } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { useList } from '../api/use-list';
-import { readAgain } from '../api/query-client';
+import { type OrganizationView, at, readAgain, useCreate, useList } from '../api';
 import { reviewPolicies, reviewPolicyWords } from '../settings/settings-words';
-import { type Column, DataTable } from '../ui/data-table';
-import { useDialog } from '../ui/dialog';
-import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
-import { Form, useApiForm } from '../ui/form';
-import { EmptyState } from '../ui/state';
-import { Time } from '../ui/time';
-import { toast } from '../ui/toast';
-import { useAddressFilters } from '../ui/use-address-filters';
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  Form,
+  NoneFound,
+  SearchField,
+  Time,
+  toast,
+  useAddressFilters,
+  useApiForm,
+  useDialog,
+} from '../ui';
 import { AdministrationPage } from './administration.page';
 import classes from './administration.module.css';
 

@@ -1,19 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
-import { type Address, at, under } from '../api/address';
-import type { AssessmentView } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { useList } from '../api/use-list';
-import { readAgain } from '../api/query-client';
-import { buttonColumn } from '../ui/action-columns';
-import { type Column, DataTable } from '../ui/data-table';
-import { useDialog } from '../ui/dialog';
-import { FilterBar, FilterSelect } from '../ui/filter-bar';
-import { Form, useApiForm } from '../ui/form';
-import { FilterTabs } from '../ui/tab-links';
-import { EmptyState } from '../ui/state';
-import { Time, makeInstant } from '../ui/time';
-import { toast } from '../ui/toast';
-import { useAddressFilters } from '../ui/use-address-filters';
+import { type Address, type AssessmentView, at, readAgain, under, useCreate, useList } from '../api';
+import {
+  type Column,
+  buttonColumn,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  FilterSelect,
+  FilterTabs,
+  Form,
+  makeInstant,
+  Time,
+  toast,
+  useAddressFilters,
+  useApiForm,
+  useDialog,
+} from '../ui';
 import { AdministrationPage } from './administration.page';
 import classes from './administration.module.css';
 

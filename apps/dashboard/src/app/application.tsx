@@ -3,12 +3,8 @@ import { type CSSVariablesResolver, MantineProvider, createTheme } from '@mantin
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { connection } from '../api/connection';
-import { queryClient } from '../api/query-client';
-import { sessionEnd } from '../api/session-end';
-import { sandboxPath, workspace } from '../api/workspace';
-import { areToastsUsed, loadNotifications } from '../ui/toast';
-import { NotFoundPage } from '../ui/not-found.page';
+import { connection, queryClient, sandboxPath, sessionEnd, workspace } from '../api';
+import { areToastsUsed, loadNotifications, NotFoundPage } from '../ui';
 import { ErrorPage } from './error.page';
 import { features } from './features';
 import { Shell } from './shell';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { connection } from '../api/connection';
-import { Delayed, PageSkeleton } from '../ui/page';
-import { Failure } from '../ui/state';
+import { connection } from '../api';
+import { Delayed, Failure, PageSkeleton } from '../ui';
 import { removeOutline } from './outline';
 
 /** The messages of browsers when a JavaScript file of the page cannot be loaded. */

@@ -5,7 +5,7 @@ import { results } from '../report/results/results.feature';
 import { settings } from '../settings/settings.feature';
 import { webhooks } from '../webhooks/webhooks.feature';
 import { welcome } from '../welcome/welcome.feature';
-import type { Feature } from '../ui/feature';
+import type { Feature } from '../ui';
 
 /** In the order of the navigation. To add a part of the dashboard, add it here. */
 export const features: readonly Feature[] = [

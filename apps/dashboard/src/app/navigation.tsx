@@ -1,8 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { NavLink, useLocation } from 'react-router';
-import { useSession } from '../api/client';
-import { sandboxPath, workspace } from '../api/workspace';
-import { Icon } from '../ui/icon';
+import { sandboxPath, useSession, workspace } from '../api';
+import { Icon } from '../ui';
 import { features } from './features';
 import { searchKeys } from './use-shortcuts';
 import classes from './shell.module.css';

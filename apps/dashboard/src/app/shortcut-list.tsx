@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { useSession } from '../api/client';
-import { Definitions } from '../ui/page-section';
+import { useSession } from '../api';
+import { Definitions } from '../ui';
 import { features } from './features';
 import { searchKeys } from './use-shortcuts';
 import classes from './dialogs.module.css';

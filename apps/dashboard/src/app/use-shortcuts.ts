@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { SignedInView } from '../api/schemas';
+import type { SignedInView } from '../api';
 import { features } from './features';
 import { typedAhead } from './typed-ahead';
 

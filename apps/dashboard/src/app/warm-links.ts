@@ -1,6 +1,5 @@
 import { type RouteObject, matchRoutes } from 'react-router';
-import { connection } from '../api/connection';
-import { sandboxPath, workspace } from '../api/workspace';
+import { connection, sandboxPath, workspace } from '../api';
 
 /** Loads the code of a page when a link to it is pointed at: when it is pressed, the page is there. */
 export function warmLinks(routes: readonly RouteObject[]): () => void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AssessmentDetailView } from '../api/schemas';
-import { ExactTime } from '../ui/time';
+import type { AssessmentDetailView } from '../api';
+import { ExactTime } from '../ui';
 import { money } from './assessment-words';
 import classes from './assessment.module.css';
 

@@ -2,12 +2,8 @@ import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { at } from '../api/address';
-import { api, useSession } from '../api/client';
-import type { ApproveBody, AssessmentDetailView } from '../api/schemas';
-import { readAgain } from '../api/query-client';
-import { Icon } from '../ui/icon';
-import { toast } from '../ui/toast';
+import { type ApproveBody, type AssessmentDetailView, api, at, readAgain, useSession } from '../api';
+import { Icon, toast } from '../ui';
 import { phases, waitInWords } from './assessment-words';
 import classes from './assessment.module.css';
 

@@ -1,5 +1,5 @@
-import type { AssessmentView, OverviewView, RepeatBody } from '../api/schemas';
-import type { Tone } from '../ui/badge';
+import type { AssessmentView, OverviewView, RepeatBody } from '../api';
+import type { Tone } from '../ui';
 
 export const statuses: Readonly<Record<AssessmentView['status'], { readonly words: string; readonly tone: Tone }>> = {
   received: { words: 'Received', tone: 'neutral' },

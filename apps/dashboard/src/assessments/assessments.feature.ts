@@ -1,5 +1,5 @@
 import { AssessmentsPage } from './assessments.page';
-import { isInOrganization, page, type Feature } from '../ui/feature';
+import { type Feature, isInOrganization, page } from '../ui';
 
 export const assessments: Feature = {
   routes: [

@@ -1,21 +1,34 @@
 import { useRef } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { at } from '../api/address';
-import { useSession } from '../api/client';
-import type { AssessmentItemView } from '../api/schemas';
-import { type LoadedList, listKey, useList } from '../api/use-list';
-import { workspace } from '../api/workspace';
-import { queryClient, readAgain } from '../api/query-client';
+import {
+  type AssessmentItemView,
+  type LoadedList,
+  at,
+  listKey,
+  queryClient,
+  readAgain,
+  useList,
+  useSession,
+  workspace,
+} from '../api';
 import { ChooseFile } from '../integrations/upload/choose-file';
-import { Badge, ProgressBar } from '../ui/badge';
-import { type Column, DataTable } from '../ui/data-table';
-import { FilterBar, NoneFound, SearchField, SortField } from '../ui/filter-bar';
-import { Icon } from '../ui/icon';
-import { Page } from '../ui/page';
-import { FilterTabs } from '../ui/tab-links';
-import { EmptyState } from '../ui/state';
-import { periodInWords, Time } from '../ui/time';
+import {
+  type Column,
+  Badge,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  FilterTabs,
+  Icon,
+  NoneFound,
+  Page,
+  periodInWords,
+  ProgressBar,
+  SearchField,
+  SortField,
+  Time,
+} from '../ui';
 import { money, phases, statuses, waitInWords } from './assessment-words';
 import { type ShownList, listAfterChange } from './list-after-change';
 import { type AssessmentFilters, readFilters, makeQuery } from './list-filters';

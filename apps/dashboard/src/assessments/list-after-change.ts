@@ -1,6 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { List } from '../api/client';
-import type { AssessmentItemView, AssessmentView } from '../api/schemas';
+import type { AssessmentItemView, AssessmentView, List } from '../api';
 import { hasWords } from '../../../../libs/platform/src/search/fold';
 import type { AssessmentFilters } from './list-filters';
 import type { StreamedChange } from './use-changes';

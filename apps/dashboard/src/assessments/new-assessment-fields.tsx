@@ -1,9 +1,7 @@
 import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { at } from '../api/address';
-import type { AssumptionsBody, CreateAssessmentBody, RepeatBody } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { Delayed } from '../ui/page';
+import { type AssumptionsBody, type CreateAssessmentBody, type RepeatBody, at, useList } from '../api';
+import { Delayed } from '../ui';
 import classes from './new-assessment.module.css';
 
 export interface NewAssessmentValues {

@@ -1,17 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { at } from '../api/address';
-import { useSession } from '../api/client';
-import type { CreateAssessmentBody } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { readAgain } from '../api/query-client';
+import { type CreateAssessmentBody, at, readAgain, useCreate, useSession } from '../api';
 import { ChooseFile } from '../integrations/upload/choose-file';
-import { Icon } from '../ui/icon';
-import { FormProblem, useCheckedForm } from '../ui/form-problems';
-import { Page } from '../ui/page';
-import { TimeZoneField } from '../ui/time-zone-field';
-import { toast } from '../ui/toast';
+import { FormProblem, Icon, Page, TimeZoneField, toast, useCheckedForm } from '../ui';
 import {
   AssumptionFields,
   IntegrationChoice,

@@ -1,16 +1,18 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { at } from '../api/address';
-import { api, useSession } from '../api/client';
-import { readAgain } from '../api/query-client';
-import type { AssessmentDetailView, RepeatBody } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { useList } from '../api/use-list';
-import { workspace } from '../api/workspace';
-import { Badge } from '../ui/badge';
-import { day, exact } from '../ui/time';
-import { toast } from '../ui/toast';
+import {
+  type AssessmentDetailView,
+  type RepeatBody,
+  api,
+  at,
+  readAgain,
+  useCreate,
+  useList,
+  useSession,
+  workspace,
+} from '../api';
+import { Badge, day, exact, toast } from '../ui';
 import { intervals, repeatChoices, statuses } from './assessment-words';
 import classes from './assessment.module.css';
 

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { readApiError } from '../api/client';
-import type { AssessmentView } from '../api/schemas';
-import { workspace } from '../api/workspace';
+import { type AssessmentView, readApiError, workspace } from '../api';
 
 /**
  * Follows changes of assessments while the page is visible: browsers allow few connections to a service, and each

@@ -1,4 +1,4 @@
-import type { UploadPreviewView } from '../api/schemas';
+import type { UploadPreviewView } from '../api';
 import { type ColumnMapping, roleNames, roles } from '../integrations/upload/column-roles';
 
 export interface ColumnProblem {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../api/client';
-import type { AssessmentDetailView } from '../api/schemas';
+import { type AssessmentDetailView, useSession } from '../api';
 import { forgetSketch, keptSketch } from './kept-sketch';
 import { SketchMap } from './sketch-map';
 import classes from './from-file.module.css';

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { UploadPreviewView } from '../api/schemas';
+import type { UploadPreviewView } from '../api';
 import { AlikeFiles } from '../integrations/upload/alike-files';
 import { type CsvChoices, RoleFields, TimeFields } from '../integrations/upload/csv-settings';
 import { type EventFormat, formats, isTable, previewCsv, shownRows } from '../integrations/upload/file-format';
@@ -7,15 +7,12 @@ import { type FileSettings, guessColumnFormat } from '../integrations/upload/fil
 import { ObjectTypeField } from '../integrations/upload/group-settings';
 import { TooLargeToPreview, isPartial } from '../integrations/upload/preview-part';
 import type { PreviewedGroup } from '../integrations/upload/use-previews';
-import { fieldErrors } from '../ui/form-problems';
-import { Delayed } from '../ui/page';
-import { Definitions } from '../ui/page-section';
+import { Definitions, Delayed, fieldErrors, periodInWords } from '../ui';
 import type { ColumnProblem } from './column-problems';
 import { ColumnTable } from './column-table';
 import { makeSketch } from './sketch';
 import { SketchMap } from './sketch-map';
 import classes from './from-file.module.css';
-import { periodInWords } from '../ui/time';
 import { WholePreview } from '../integrations/upload/preview-summary';
 
 interface FileCheckProps extends PreviewedGroup {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button, FileButton } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSession } from '../api/client';
+import { useSession } from '../api';
 import type { ChosenFile } from '../integrations/upload/read-chosen';
 import { useReadFiles } from '../integrations/upload/use-read-files';
-import { DropArea } from '../ui/drop-area';
-import { Page } from '../ui/page';
+import { DropArea, Page } from '../ui';
 import { ReportForm } from './report-form';
 import classes from './from-file.module.css';
 

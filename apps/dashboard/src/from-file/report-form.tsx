@@ -1,24 +1,20 @@
 import { useMemo, useState } from 'react';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { useSession } from '../api/client';
-import type { UploadPreviewView } from '../api/schemas';
-import { readAgain } from '../api/query-client';
+import { type UploadPreviewView, readAgain, useSession } from '../api';
 import { type FileGroup, groupFiles } from '../integrations/upload/file-format';
 import { type FileSettings, newSource, makeRequest } from '../integrations/upload/file-settings';
 import { type ChosenFile, sourceName } from '../integrations/upload/read-chosen';
 import { explainProblem } from '../integrations/upload/alike-files';
 import { TooLargeToPreview } from '../integrations/upload/preview-part';
 import { type PreviewedGroup, changesOfGroup, noChanges, usePreviews } from '../integrations/upload/use-previews';
-import { fieldErrors } from '../ui/form-problems';
-import { Icon } from '../ui/icon';
+import { fieldErrors, formatSize, Icon } from '../ui';
 import { columnProblems } from './column-problems';
 import { guessCompany } from './company-name';
 import { FileCheck } from './file-check';
 import { keepSketch } from './kept-sketch';
 import { makeSketch } from './sketch';
 import { type NewReportState, useNewReport } from './use-new-report';
-import { formatSize } from '../ui/words';
 import classes from './from-file.module.css';
 
 interface ReportFormProps {

@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { at } from '../api/address';
-import { ApiError, api, createWithKey } from '../api/client';
-import type { AssessmentDetailView, CreateAssessmentBody, IntegrationView, UploadView } from '../api/schemas';
-import { sendFile } from '../api/send-file';
-import { workspace } from '../api/workspace';
+import {
+  type AssessmentDetailView,
+  type CreateAssessmentBody,
+  type IntegrationView,
+  type UploadView,
+  api,
+  ApiError,
+  at,
+  createWithKey,
+  sendFile,
+  workspace,
+} from '../api';
 import type { UploadRequest } from '../integrations/upload/file-settings';
 
 export type NewReportState =

@@ -1,5 +1,5 @@
 import { hasWords } from '../../../../libs/platform/src/search/fold';
-import type { CatalogEntryView } from '../api/schemas';
+import type { CatalogEntryView } from '../api';
 
 type Tool = Pick<CatalogEntryView, 'tool' | 'name' | 'description'>;
 

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { at } from '../api/address';
-import { api } from '../api/client';
-import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView, ReconnectBody } from '../api/schemas';
-import { PageSection } from '../ui/page-section';
-import { toast } from '../ui/toast';
+import {
+  type CatalogEntryView,
+  type ChangeIntegrationBody,
+  type IntegrationView,
+  type ReconnectBody,
+  api,
+  at,
+} from '../api';
+import { PageSection, toast } from '../ui';
 import { ConnectionForm } from './connection-form';
 import classes from './integrations.module.css';
 

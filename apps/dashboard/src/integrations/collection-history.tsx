@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
-import { under, type Address } from '../api/address';
-import { api } from '../api/client';
-import type { CollectionView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { menuColumn } from '../ui/action-columns';
-import { Badge, type Tone } from '../ui/badge';
-import { DataTable, type Column } from '../ui/data-table';
-import { useDialog } from '../ui/dialog';
-import { PageSection } from '../ui/page-section';
-import { Time } from '../ui/time';
+import { type Address, type CollectionView, api, under, useList } from '../api';
+import {
+  type Column,
+  type Tone,
+  Badge,
+  DataTable,
+  menuColumn,
+  PageSection,
+  roughTime,
+  Time,
+  toast,
+  useDialog,
+} from '../ui';
 import { ReplaceUpload } from './replace-upload';
-import { toast } from '../ui/toast';
-import { roughTime } from '../ui/words';
 import classes from './integrations.module.css';
 
 const statuses: Readonly<Record<CollectionView['status'], { readonly words: string; readonly tone: Tone }>> = {

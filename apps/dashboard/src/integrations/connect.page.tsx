@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { at } from '../api/address';
-import { api } from '../api/client';
-import type { CatalogEntryView, ChangeIntegrationBody, ConnectionPreviewView } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { readAgain } from '../api/query-client';
-import { NotFoundPage } from '../ui/not-found.page';
-import { Page, PageSkeleton } from '../ui/page';
-import { Failure } from '../ui/state';
-import { toast } from '../ui/toast';
+import {
+  type CatalogEntryView,
+  type ChangeIntegrationBody,
+  type ConnectionPreviewView,
+  api,
+  at,
+  readAgain,
+  useCreate,
+} from '../api';
+import { Failure, NotFoundPage, Page, PageSkeleton, roughTime, toast } from '../ui';
 import { ConnectionForm } from './connection-form';
-import { roughTime } from '../ui/words';
 import { catalogQuery, useMayConnect } from './integrations.queries';
 import classes from './integrations.module.css';
 

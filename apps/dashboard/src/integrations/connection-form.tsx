@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
-import { FormProblem, changedFields, useCheckedForm } from '../ui/form-problems';
+import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api';
+import { changedFields, FormProblem, useCheckedForm } from '../ui';
 import { listFields, findGaps, leadsElsewhere, makeObject, makeValues, type FieldValues } from './schema-field';
 import { SchemaFields } from './schema-fields';
 import classes from './integrations.module.css';

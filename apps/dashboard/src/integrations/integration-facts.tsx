@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { IntegrationView, RateLimitView } from '../api/schemas';
-import { CopyButton } from '../ui/copy-button';
-import { Facts } from '../ui/page-section';
-import { ExactTime, Time } from '../ui/time';
+import type { IntegrationView, RateLimitView } from '../api';
+import { CopyButton, ExactTime, Facts, Time } from '../ui';
 import classes from './integrations.module.css';
 
 const count = new Intl.NumberFormat();

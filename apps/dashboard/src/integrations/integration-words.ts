@@ -1,5 +1,5 @@
-import type { IntegrationView } from '../api/schemas';
-import type { Tone } from '../ui/badge';
+import type { IntegrationView } from '../api';
+import type { Tone } from '../ui';
 
 export const integrationStatuses: Readonly<
   Record<IntegrationView['status'], { readonly words: string; readonly tone: Tone }>

@@ -1,4 +1,4 @@
-import { isInOrganization, page, type Feature } from '../ui/feature';
+import { type Feature, isInOrganization, page } from '../ui';
 
 export const integrations: Feature = {
   routes: [

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { at } from '../api/address';
-import type { IntegrationView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { Badge } from '../ui/badge';
-import { DataTable, type Column } from '../ui/data-table';
-import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
-import { Icon } from '../ui/icon';
-import { Page } from '../ui/page';
-import { FilterTabs } from '../ui/tab-links';
-import { EmptyState } from '../ui/state';
-import { Time } from '../ui/time';
+import { type IntegrationView, at, useList } from '../api';
+import {
+  type Column,
+  Badge,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  FilterTabs,
+  Icon,
+  NoneFound,
+  Page,
+  SearchField,
+  Time,
+} from '../ui';
 import { integrationStatuses } from './integration-words';
 import { useMayConnect, useToolName } from './integrations.queries';
 import { ToolMark } from './tool-mark';

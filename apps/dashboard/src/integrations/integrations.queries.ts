@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { at } from '../api/address';
-import { api, useSession } from '../api/client';
-import { capitalized } from '../ui/words';
+import { api, at, useSession } from '../api';
+import { capitalized } from '../ui';
 
 const path = at('/v1/integrations/catalog');
 

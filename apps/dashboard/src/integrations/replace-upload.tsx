@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { Box, Button, FileButton, Group, Radio } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type Address, under } from '../api/address';
-import { sendFile } from '../api/send-file';
-import type { CollectionView, IntegrationView, UploadView } from '../api/schemas';
-import { useRead } from '../api/use-read';
-import { Facts } from '../ui/page-section';
-import { toast } from '../ui/toast';
+import {
+  type Address,
+  type CollectionView,
+  type IntegrationView,
+  type UploadView,
+  sendFile,
+  under,
+  useRead,
+} from '../api';
+import { Facts, toast } from '../ui';
 import { firstSettings, lastSettings, makeRequest, type UploadRequest } from './upload/file-settings';
 import { groupFiles } from './upload/file-format';
 import { readChosen } from './upload/read-chosen';

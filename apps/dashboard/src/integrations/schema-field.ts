@@ -1,4 +1,4 @@
-import type { IntegrationView } from '../api/schemas';
+import type { IntegrationView } from '../api';
 import { capitalized } from '../ui/words';
 
 /** The part of JSON Schema that forms support. */

@@ -1,10 +1,5 @@
-import { under, type Address } from '../api/address';
-import type { SkippedItemView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { DataTable, type Column } from '../ui/data-table';
-import { PageSection } from '../ui/page-section';
-import { Time } from '../ui/time';
-import { capitalized } from '../ui/words';
+import { type Address, type SkippedItemView, under, useList } from '../api';
+import { type Column, capitalized, DataTable, PageSection, Time } from '../ui';
 import classes from './integrations.module.css';
 
 const columns: readonly Column<SkippedItemView>[] = [

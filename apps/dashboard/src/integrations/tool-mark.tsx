@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon';
+import { Icon } from '../ui';
 import logos from './tool-logos.json';
 import classes from './integrations.module.css';
 

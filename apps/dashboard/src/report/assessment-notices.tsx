@@ -1,7 +1,6 @@
-import type { AssessmentDetailView } from '../api/schemas';
-import { Icon } from '../ui/icon';
+import type { AssessmentDetailView } from '../api';
+import { day, Icon } from '../ui';
 import classes from './assessment-notices.module.css';
-import { day } from '../ui/time';
 
 /** Why an assessment stopped, or why its report could not be computed with the requested terms. */
 export function Attention({ assessment }: { readonly assessment: AssessmentDetailView | undefined }) {

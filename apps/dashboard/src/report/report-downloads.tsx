@@ -1,11 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { at } from '../api/address';
-import { saveFile } from '../ui/download';
-import { Icon } from '../ui/icon';
-import { useCsvDownload } from '../ui/csv-button';
-import { openBeside } from '../ui/open-beside';
-import { toast } from '../ui/toast';
+import { at } from '../api';
+import { Icon, openBeside, saveFile, toast, useCsvDownload } from '../ui';
 import { fetchPdfLink, readReport, useReportSource } from './source/report-source';
 
 interface DownloadsProps {

@@ -1,10 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { connection } from '../api/connection';
-import { Delayed, PageSkeleton } from '../ui/page';
-import { FilterTabs } from '../ui/tab-links';
-import { Time, day } from '../ui/time';
-import { useSheet } from '../ui/use-sheet';
+import { connection } from '../api';
+import { day, Delayed, FilterTabs, PageSkeleton, Time, useSheet } from '../ui';
 import { useAwaitedReport, useFollowAwaitedReport } from './source/awaited-report';
 import { ReportFilter } from './filter/report-filter';
 import { WhatChanged } from './history/report-history';

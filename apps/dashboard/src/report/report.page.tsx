@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { type Address, at, under } from '../api/address';
-import { ApiError, useSession } from '../api/client';
-import { useRead } from '../api/use-read';
+import { type Address, ApiError, at, under, useRead, useSession } from '../api';
 import { Attention, DeletedEvents } from './assessment-notices';
-import { Icon } from '../ui/icon';
-import { Page } from '../ui/page';
-import { EmptyState } from '../ui/state';
+import { EmptyState, Icon, Page } from '../ui';
 import { HistoryLink } from './history/report-history';
 import { ReportContext, type ReportSource, useReport } from './source/report-source';
 import { useFilteredSource } from './filter/use-report-filter';

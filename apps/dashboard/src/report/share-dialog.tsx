@@ -2,16 +2,8 @@ import { useState } from 'react';
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { number, plural } from '../../../../libs/mining/src/report/words/words';
-import { at, under, type Address } from '../api/address';
-import { api, useSession } from '../api/client';
-import { readAgain } from '../api/query-client';
-import { useCreate } from '../api/use-create';
-import { useList } from '../api/use-list';
-import { Badge } from '../ui/badge';
-import { CopyButton } from '../ui/copy-button';
-import { Failure } from '../ui/state';
-import { ExactTime, Time } from '../ui/time';
-import { toast } from '../ui/toast';
+import { type Address, api, at, readAgain, under, useCreate, useList, useSession } from '../api';
+import { Badge, CopyButton, ExactTime, Failure, Time, toast } from '../ui';
 import type { ReportHead } from './source/report-source';
 import classes from './parts/report.module.css';
 

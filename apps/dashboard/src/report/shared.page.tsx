@@ -1,10 +1,6 @@
 import { useParams } from 'react-router';
-import { at } from '../api/address';
-import { ApiError } from '../api/client';
-import type { SharedLinkView } from '../api/schemas';
-import { useRead } from '../api/use-read';
-import { Page } from '../ui/page';
-import { EmptyState } from '../ui/state';
+import { type SharedLinkView, ApiError, at, useRead } from '../api';
+import { EmptyState, Page } from '../ui';
 import { ReportContext, type ReportSource, useReport } from './source/report-source';
 import { Downloads } from './report-downloads';
 import { ReportLead, ReportView } from './report-view';

@@ -1,18 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { at, under } from '../api/address';
-import { api, useSession } from '../api/client';
-import type { PersonShareView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { readAgain } from '../api/query-client';
-import { buttonColumn } from '../ui/action-columns';
-import { type Column as TableColumn, DataTable } from '../ui/data-table';
-import { useDialog } from '../ui/dialog';
-import { Facts, PageSection } from '../ui/page-section';
-import { Time } from '../ui/time';
-import { toast } from '../ui/toast';
+import { type PersonShareView, api, at, readAgain, under, useList, useSession } from '../api';
+import { type Column, buttonColumn, DataTable, Facts, PageSection, Time, toast, useDialog } from '../ui';
 import { GrantedApplicationsPanel, SessionsPanel } from './account-access';
-import { Column, Nothing } from './column';
+import { NarrowColumn, Nothing } from './column';
 import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
 import { SecondFactorPanel } from './second-factor-panel';
@@ -24,7 +15,7 @@ export function AccountPage() {
   const roleWords = role === null ? 'In no organization' : roleNames[role];
   return (
     <SettingsPage title="My account" lead="How you sign in, what you are notified of, and what acts for you.">
-      <Column>
+      <NarrowColumn>
         <Facts
           facts={[
             ['Name', name],
@@ -41,7 +32,7 @@ export function AccountPage() {
         {role !== null && <NotificationsPanel />}
         <GrantedApplicationsPanel />
         <SharedLinksPanel />
-      </Column>
+      </NarrowColumn>
     </SettingsPage>
   );
 }
@@ -52,7 +43,7 @@ const path = at('/v1/session/shares');
 function SharedLinksPanel() {
   const list = useList(path);
   const dialog = useDialog();
-  const columns: readonly TableColumn<PersonShareView>[] = [
+  const columns: readonly Column<PersonShareView>[] = [
     {
       header: 'Report',
       cell: ({ assessmentId, company }) =>

@@ -1,11 +1,15 @@
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
-import { type Address, under } from '../api/address';
-import { api } from '../api/client';
-import { workspace } from '../api/workspace';
-import type { CreateOAuthClientBody, OAuthClientSecretView, OAuthClientView } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { Form, useApiForm } from '../ui/form';
-import { fieldErrors } from '../ui/form-problems';
+import {
+  type Address,
+  type CreateOAuthClientBody,
+  type OAuthClientSecretView,
+  type OAuthClientView,
+  api,
+  under,
+  useCreate,
+  workspace,
+} from '../api';
+import { fieldErrors, Form, useApiForm } from '../ui';
 import { ScopeChoice } from './scope-choice';
 import { environments, splitLines } from './settings-words';
 

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
-import { at, under } from '../api/address';
-import { api } from '../api/client';
-import type { OAuthClientView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { readAgain } from '../api/query-client';
-import { menuColumn } from '../ui/action-columns';
-import { CopyButton } from '../ui/copy-button';
-import { type Column, DataTable } from '../ui/data-table';
-import { useDialog } from '../ui/dialog';
-import { EmptyState } from '../ui/state';
-import { Time } from '../ui/time';
-import { toast } from '../ui/toast';
+import { type OAuthClientView, api, at, readAgain, under, useList } from '../api';
+import {
+  type Column,
+  CopyButton,
+  DataTable,
+  EmptyState,
+  EnvironmentBadge,
+  menuColumn,
+  Time,
+  toast,
+  useDialog,
+} from '../ui';
 import { ApplicationForm, RotateClientSecretForm } from './application-forms';
 import { ForAdministrators, SettingsPage } from './settings.page';
-import { EnvironmentBadge } from '../ui/badge';
 import classes from './settings.module.css';
 
 export function ApplicationsPage() {

@@ -1,17 +1,22 @@
 import { useId, useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { at } from '../api/address';
-import type { AuditEntryView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { buttonColumn } from '../ui/action-columns';
-import { CsvButton } from '../ui/csv-button';
-import { type Column, DataTable } from '../ui/data-table';
-import { useDialog } from '../ui/dialog';
-import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
-import { Facts } from '../ui/page-section';
-import { EmptyState } from '../ui/state';
-import { ExactTime, Time, makeInstant } from '../ui/time';
-import { useAddressFilters } from '../ui/use-address-filters';
+import { type AuditEntryView, at, useList } from '../api';
+import {
+  type Column,
+  buttonColumn,
+  CsvButton,
+  DataTable,
+  EmptyState,
+  ExactTime,
+  Facts,
+  FilterBar,
+  FilterSelect,
+  makeInstant,
+  PeriodFilter,
+  Time,
+  useAddressFilters,
+  useDialog,
+} from '../ui';
 import { actorName, auditActions, auditSentence, kindsOfCaller } from './audit-words';
 import { ForAdministrators, SettingsPage } from './settings.page';
 import classes from './settings.module.css';

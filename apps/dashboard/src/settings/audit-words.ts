@@ -1,5 +1,5 @@
 import { list } from '../../../../libs/mining/src/report/words/words';
-import type { AuditEntryView } from '../api/schemas';
+import type { AuditEntryView } from '../api';
 
 /**
  * The label of every action in the API's schema, and what was done, written after the actor's name; `…` stands for the

@@ -1,4 +1,4 @@
-import type { CalendarBody } from '../api/schemas';
+import type { CalendarBody } from '../api';
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];

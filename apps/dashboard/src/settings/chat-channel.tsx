@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { at } from '../api/address';
-import { api } from '../api/client';
-import { readAgain } from '../api/query-client';
-import { useRead } from '../api/use-read';
-import { Dialog, useDialog } from '../ui/dialog';
-import { Form, useApiForm } from '../ui/form';
-import { PageSection } from '../ui/page-section';
-import { toast } from '../ui/toast';
+import { api, at, readAgain, useRead } from '../api';
+import { Dialog, Form, PageSection, toast, useApiForm, useDialog } from '../ui';
 import classes from './settings.module.css';
 
 const path = at('/v1/organization/chat');

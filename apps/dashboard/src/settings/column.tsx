@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './account.module.css';
 
 /** Everything below the page's title in one column that is easy to read. */
-export function Column({ children }: { readonly children: ReactNode }) {
+export function NarrowColumn({ children }: { readonly children: ReactNode }) {
   return (
     <div>
       <div className={classes.column}>{children}</div>

@@ -6,14 +6,8 @@ import {
   Textarea,
   type TextareaProps,
 } from '@mantine/core';
-import type { Address } from '../api/address';
-import { api } from '../api/client';
-import { workspace } from '../api/workspace';
-import type { ApiKeyView, CreateApiKeyBody } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { Form, useApiForm } from '../ui/form';
-import { fieldErrors } from '../ui/form-problems';
-import { makeInstant } from '../ui/time';
+import { type Address, type ApiKeyView, type CreateApiKeyBody, api, useCreate, workspace } from '../api';
+import { fieldErrors, Form, makeInstant, useApiForm } from '../ui';
 import { ScopeChoice } from './scope-choice';
 import { environments, splitLines } from './settings-words';
 

@@ -1,11 +1,7 @@
 import { number, plural } from '../../../../libs/mining/src/report/words/words';
-import type { Address } from '../api/address';
-import type { ApiKeyDayView, ApiKeyView } from '../api/schemas';
-import { useRead } from '../api/use-read';
+import { type Address, type ApiKeyDayView, type ApiKeyView, useRead } from '../api';
 import chartClasses from '../ui/column-chart.module.css';
-import { ChartColumn } from '../ui/chart-column';
-import { Facts } from '../ui/page-section';
-import { Time } from '../ui/time';
+import { ChartColumn, Facts, Time } from '../ui';
 import type { KeysPath } from './key-forms';
 
 interface KeyUsageProps {

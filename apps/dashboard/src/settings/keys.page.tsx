@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { firstThree, list as listed } from '../../../../libs/mining/src/report/words/words';
-import { type Address, at, under } from '../api/address';
-import { api, useSession } from '../api/client';
-import type { ApiKeyView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { readAgain } from '../api/query-client';
-import { menuColumn } from '../ui/action-columns';
-import { Badge, EnvironmentBadge } from '../ui/badge';
-import { type Column, DataTable } from '../ui/data-table';
-import { useDialog } from '../ui/dialog';
-import { EmptyState } from '../ui/state';
-import { ShortTime, Time } from '../ui/time';
+import { type Address, type ApiKeyView, api, at, readAgain, under, useList, useSession } from '../api';
+import {
+  type Column,
+  Badge,
+  DataTable,
+  EmptyState,
+  EnvironmentBadge,
+  menuColumn,
+  ShortTime,
+  Time,
+  useDialog,
+} from '../ui';
 import { ChangeKeyForm, CreateKeyForm, type KeysPath, RotateKeyForm } from './key-forms';
 import { KeyUsage } from './key-usage';
 import { SettingsPage } from './settings.page';

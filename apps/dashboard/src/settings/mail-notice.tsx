@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { at } from '../api/address';
-import { api, useSession } from '../api/client';
-import type { MailView } from '../api/schemas';
-import { Time } from '../ui/time';
+import { type MailView, api, at, useSession } from '../api';
+import { Time } from '../ui';
 import classes from './settings.module.css';
 
 const path = at('/v1/admin/mail');

@@ -2,15 +2,8 @@ import { useState } from 'react';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { at } from '../api/address';
-import { ApiError, api } from '../api/client';
-import type { OrganizationView } from '../api/schemas';
-import { readAgain } from '../api/query-client';
-import { Dialog } from '../ui/dialog';
-import { Form } from '../ui/form';
-import { fieldErrors } from '../ui/form-problems';
-import { PageSection } from '../ui/page-section';
-import { toast } from '../ui/toast';
+import { type OrganizationView, api, ApiError, at, readAgain } from '../api';
+import { Dialog, fieldErrors, Form, PageSection, toast } from '../ui';
 import { ProofForm } from './proof-form';
 import classes from './settings.module.css';
 

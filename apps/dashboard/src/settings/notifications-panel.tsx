@@ -1,12 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { at } from '../api/address';
-import { api } from '../api/client';
-import type { NotificationsView } from '../api/schemas';
-import { readAgain } from '../api/query-client';
-import { useRead } from '../api/use-read';
-import { PageSection } from '../ui/page-section';
-import { toast } from '../ui/toast';
+import { type NotificationsView, api, at, readAgain, useRead } from '../api';
+import { PageSection, toast } from '../ui';
 import classes from './settings.module.css';
 
 const path = at('/v1/session/notifications');

@@ -1,11 +1,6 @@
 import { Button } from '@mantine/core';
-import { at } from '../api/address';
-import { useCreate } from '../api/use-create';
-import { useRead } from '../api/use-read';
-import { PageSection } from '../ui/page-section';
-import { Time } from '../ui/time';
-import { toast } from '../ui/toast';
-import { formatSize } from '../ui/words';
+import { at, useCreate, useRead } from '../api';
+import { formatSize, PageSection, Time, toast } from '../ui';
 import classes from './settings.module.css';
 
 const path = at('/v1/organization/export');

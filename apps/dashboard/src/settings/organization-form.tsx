@@ -1,10 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { at } from '../api/address';
-import { api } from '../api/client';
-import type { OrganizationView } from '../api/schemas';
-import { readAgain } from '../api/query-client';
-import { Form, useApiForm } from '../ui/form';
-import { toast } from '../ui/toast';
+import { type OrganizationView, api, at, readAgain } from '../api';
+import { Form, toast, useApiForm } from '../ui';
 import { reviewPolicies } from './settings-words';
 import classes from './settings.module.css';
 

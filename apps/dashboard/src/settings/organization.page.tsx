@@ -1,17 +1,18 @@
 import { type SubmitEventHandler, useState } from 'react';
 import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { at } from '../api/address';
-import { api, useSession } from '../api/client';
-import type { CalendarBody, OrganizationView } from '../api/schemas';
-import { readAgain } from '../api/query-client';
-import { Form } from '../ui/form';
-import { fieldErrors } from '../ui/form-problems';
-import { Facts, PageSection } from '../ui/page-section';
-import { EmptyState } from '../ui/state';
-import { ExactTime } from '../ui/time';
-import { TimeZoneField, localTimeZone } from '../ui/time-zone-field';
-import { toast } from '../ui/toast';
+import { type CalendarBody, type OrganizationView, api, at, readAgain, useSession } from '../api';
+import {
+  EmptyState,
+  ExactTime,
+  Facts,
+  fieldErrors,
+  Form,
+  localTimeZone,
+  PageSection,
+  TimeZoneField,
+  toast,
+} from '../ui';
 import {
   type CalendarValues,
   type HoursValues,

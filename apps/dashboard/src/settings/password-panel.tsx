@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, PasswordInput } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { at } from '../api/address';
-import { api, useSession } from '../api/client';
-import { readAgain } from '../api/query-client';
-import { Form, useApiForm } from '../ui/form';
-import { toast } from '../ui/toast';
+import { api, at, readAgain, useSession } from '../api';
+import { Form, toast, useApiForm } from '../ui';
 import { Part } from './column';
 import classes from './account.module.css';
 

@@ -1,12 +1,7 @@
 import { NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Address, under } from '../api/address';
-import { api } from '../api/client';
-import type { CreateUserBody, InvitedUserView, UserView } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { Confirm } from '../ui/dialog';
-import { Form, useApiForm } from '../ui/form';
-import { toast } from '../ui/toast';
+import { type Address, type CreateUserBody, type InvitedUserView, type UserView, api, under, useCreate } from '../api';
+import { Confirm, Form, toast, useApiForm } from '../ui';
 import { ReportsChoice } from './reports-choice';
 import { roles } from './settings-words';
 

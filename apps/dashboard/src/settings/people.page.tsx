@@ -1,19 +1,30 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { type Address, at, under } from '../api/address';
-import { api, useSession } from '../api/client';
-import type { InvitedUserView, UserView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { readAgain } from '../api/query-client';
-import { menuColumn } from '../ui/action-columns';
-import { Badge } from '../ui/badge';
-import { type Column, DataTable } from '../ui/data-table';
-import { useDialog } from '../ui/dialog';
-import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
-import { EmptyState } from '../ui/state';
-import { Time } from '../ui/time';
-import { toast } from '../ui/toast';
-import { useAddressFilters } from '../ui/use-address-filters';
+import {
+  type Address,
+  type InvitedUserView,
+  type UserView,
+  api,
+  at,
+  readAgain,
+  under,
+  useList,
+  useSession,
+} from '../api';
+import {
+  type Column,
+  Badge,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  menuColumn,
+  NoneFound,
+  SearchField,
+  Time,
+  toast,
+  useAddressFilters,
+  useDialog,
+} from '../ui';
 import { AddPersonForm, ChangePersonForm, OfferRevocation, type PeoplePath } from './people-forms';
 import { isMailed, MailOutage, useMail } from './mail-notice';
 import { ProofForm } from './proof-form';

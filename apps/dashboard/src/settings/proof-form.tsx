@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { PasswordInput, TextInput } from '@mantine/core';
-import { at } from '../api/address';
-import { api } from '../api/client';
-import { Form, useApiForm } from '../ui/form';
-import { fieldErrors } from '../ui/form-problems';
+import { api, at } from '../api';
+import { fieldErrors, Form, useApiForm } from '../ui';
 import classes from './settings.module.css';
 
 interface PasswordStepProps {

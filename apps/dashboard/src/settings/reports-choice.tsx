@@ -1,8 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { at } from '../api/address';
-import { api } from '../api/client';
+import { api, at } from '../api';
 import classes from './settings.module.css';
 
 interface ReportsChoiceProps {

@@ -1,4 +1,4 @@
-import type { ApiRequestView } from '../api/schemas';
+import type { ApiRequestView } from '../api';
 
 type Caller = NonNullable<ApiRequestView['actor']>;
 

@@ -1,20 +1,25 @@
 import { type SubmitEventHandler, useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { at } from '../api/address';
-import { useSession } from '../api/client';
-import type { ApiRequestView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { buttonColumn } from '../ui/action-columns';
-import { Badge } from '../ui/badge';
-import { CopyButton } from '../ui/copy-button';
-import { type Column, DataTable } from '../ui/data-table';
-import { useDialog } from '../ui/dialog';
-import { FilterBar, FilterSelect, NoneFound, PeriodFilter } from '../ui/filter-bar';
-import { Facts } from '../ui/page-section';
-import { EmptyState } from '../ui/state';
-import { FilterTabs } from '../ui/tab-links';
-import { ExactTime, Time, makeInstant } from '../ui/time';
-import { useAddressFilters } from '../ui/use-address-filters';
+import { type ApiRequestView, at, useList, useSession } from '../api';
+import {
+  type Column,
+  Badge,
+  buttonColumn,
+  CopyButton,
+  DataTable,
+  EmptyState,
+  ExactTime,
+  Facts,
+  FilterBar,
+  FilterSelect,
+  FilterTabs,
+  makeInstant,
+  NoneFound,
+  PeriodFilter,
+  Time,
+  useAddressFilters,
+  useDialog,
+} from '../ui';
 import { answerInWords, callerInWords, callerKinds, durationInWords, pickTone } from './request-words';
 import { SettingsPage } from './settings.page';
 import classes from './requests.module.css';

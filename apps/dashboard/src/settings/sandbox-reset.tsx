@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core';
-import { at } from '../api/address';
-import { api } from '../api/client';
-import { queryClient } from '../api/query-client';
-import { useDialog } from '../ui/dialog';
-import { PageSection } from '../ui/page-section';
-import { toast } from '../ui/toast';
+import { api, at, queryClient } from '../api';
+import { PageSection, toast, useDialog } from '../ui';
 
 /** Empties the sandbox and fills it with its samples again. */
 export function SandboxReset() {

@@ -1,15 +1,7 @@
 import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { at } from '../api/address';
-import { api, useSession } from '../api/client';
-import type { EnrollmentView } from '../api/schemas';
-import { readAgain } from '../api/query-client';
-import { useRead } from '../api/use-read';
-import { Badge } from '../ui/badge';
-import { CopyButton } from '../ui/copy-button';
-import { Dialog } from '../ui/dialog';
-import { Form, useApiForm } from '../ui/form';
-import { toast } from '../ui/toast';
+import { type EnrollmentView, api, at, readAgain, useRead, useSession } from '../api';
+import { Badge, CopyButton, Dialog, Form, toast, useApiForm } from '../ui';
 import { Part } from './column';
 import { PasswordStep } from './proof-form';
 import classes from './settings.module.css';

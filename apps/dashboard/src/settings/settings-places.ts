@@ -1,4 +1,4 @@
-import type { SignedInView } from '../api/schemas';
+import type { SignedInView } from '../api';
 
 type Viewer = Pick<SignedInView, 'organization' | 'role' | 'systemAdmin'>;
 

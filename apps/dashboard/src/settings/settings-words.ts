@@ -1,4 +1,4 @@
-import type { ApiKeyView, UserView } from '../api/schemas';
+import type { ApiKeyView, UserView } from '../api';
 
 export const roleNames: Readonly<Record<UserView['role'], string>> = {
   admin: 'Administrator',

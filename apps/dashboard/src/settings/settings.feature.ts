@@ -1,4 +1,4 @@
-import { type Feature, page } from '../ui/feature';
+import { type Feature, page } from '../ui';
 import { settingsPlaces } from './settings-places';
 
 export const settings: Feature = {

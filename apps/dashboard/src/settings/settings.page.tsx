@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useSession } from '../api/client';
-import type { OrganizationView } from '../api/schemas';
-import { Page } from '../ui/page';
-import { SectionLinks } from '../ui/tab-links';
-import { EmptyState } from '../ui/state';
+import { type OrganizationView, useSession } from '../api';
+import { EmptyState, Page, SectionLinks } from '../ui';
 import { settingsPlaces } from './settings-places';
 
 /** The settings that the person can use. */

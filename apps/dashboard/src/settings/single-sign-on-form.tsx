@@ -1,10 +1,14 @@
 import { Button, Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type Address, under } from '../api/address';
-import { api } from '../api/client';
-import type { SetSignInProviderBody, SignInProviderTestView, SignInProviderView } from '../api/schemas';
-import { Form, useApiForm } from '../ui/form';
-import { fieldErrors } from '../ui/form-problems';
+import {
+  type Address,
+  type SetSignInProviderBody,
+  type SignInProviderTestView,
+  type SignInProviderView,
+  api,
+  under,
+} from '../api';
+import { fieldErrors, Form, useApiForm } from '../ui';
 import { roles } from './settings-words';
 import classes from './settings.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiKeyView } from '../api/schemas';
+import type { ApiKeyView } from '../api';
 import classes from './badge.module.css';
 import barClasses from './progress.module.css';
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Address } from '../api/address';
-import { api } from '../api/client';
+import { type Address, api } from '../api';
 import { saveFile } from './download';
 import { Icon } from './icon';
 import { toast } from './toast';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@mantine/core';
-import type { LoadedList } from '../api/use-list';
+import type { LoadedList } from '../api';
 import { Delayed } from './page';
 import { RowBlock, blockSize, useBlockHeights } from './row-block';
 import { Failure } from './state';

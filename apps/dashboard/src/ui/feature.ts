@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import type { SignedInView } from '../api/schemas';
+import type { SignedInView } from '../api';
 import type { IconName } from './icon';
 
 interface NavigationEntry {

@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEventHandler, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../api/client';
+import { ApiError } from '../api';
 import { capitalized } from './words';
 import classes from './form-problem.module.css';
 

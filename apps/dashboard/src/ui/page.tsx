@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { workspace } from '../api/workspace';
+import { workspace } from '../api';
 import skeleton from './page-skeleton.module.css';
 import { withoutSheet } from './sheet-address';
 import classes from './page.module.css';

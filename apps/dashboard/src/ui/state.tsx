@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { ApiError, sessionQuery } from '../api/client';
-import { queryClient } from '../api/query-client';
+import { ApiError, queryClient, sessionQuery } from '../api';
 import { Icon, type IconName } from './icon';
 import classes from './state.module.css';
 

@@ -1,5 +1,5 @@
 import type { NotificationData } from '@mantine/notifications';
-import { WatchedValue } from '../api/watched-value';
+import { WatchedValue } from '../api';
 
 /** A label for screen readers. */
 const closeButtonProps = { 'aria-label': 'Dismiss' };

@@ -1,4 +1,4 @@
-import type { SubjectView } from '../api/schemas';
+import type { SubjectView } from '../api';
 
 const kinds = { assessment: 'assessment', integration: 'source' } as const;
 

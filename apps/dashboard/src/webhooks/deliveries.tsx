@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { at, under } from '../api/address';
-import type { DeliveryView, WebhookView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { CsvButton } from '../ui/csv-button';
-import { DataTable, type Column } from '../ui/data-table';
-import { useDialog } from '../ui/dialog';
-import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
-import { PageSection } from '../ui/page-section';
-import { FilterTabs } from '../ui/tab-links';
-import { EmptyState } from '../ui/state';
-import { Time, makeInstant } from '../ui/time';
-import { useAddressFilters } from '../ui/use-address-filters';
+import { type DeliveryView, type WebhookView, at, under, useList } from '../api';
+import {
+  type Column,
+  CsvButton,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  FilterSelect,
+  FilterTabs,
+  makeInstant,
+  PageSection,
+  PeriodFilter,
+  Time,
+  useAddressFilters,
+  useDialog,
+} from '../ui';
 import { nameInWords } from './about-words';
 import { Recover, ReplayMany } from './replay';
 import { DeliveryState, deliveryStatuses, eventTypes } from './webhook-words';

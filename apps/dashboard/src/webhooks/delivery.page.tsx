@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import { at, under } from '../api/address';
-import { api } from '../api/client';
-import type { AttemptView, DeliveryDetailView } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { readAgain } from '../api/query-client';
-import { useRead } from '../api/use-read';
-import { Badge } from '../ui/badge';
-import { CopyButton } from '../ui/copy-button';
-import { Icon } from '../ui/icon';
-import { Page, PageSkeleton } from '../ui/page';
-import { Facts, PageSection } from '../ui/page-section';
-import { EmptyState, Failure } from '../ui/state';
-import { ExactTime } from '../ui/time';
-import { toast } from '../ui/toast';
-import { capitalized } from '../ui/words';
+import { type AttemptView, type DeliveryDetailView, api, at, readAgain, under, useCreate, useRead } from '../api';
+import {
+  Badge,
+  capitalized,
+  CopyButton,
+  EmptyState,
+  ExactTime,
+  Facts,
+  Failure,
+  Icon,
+  Page,
+  PageSection,
+  PageSkeleton,
+  toast,
+} from '../ui';
 import { ForManagers } from './for-managers';
 import { Json } from './json';
 import { Subject } from './subject';

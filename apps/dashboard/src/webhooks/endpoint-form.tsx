@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionIcon, Button, Checkbox, Input, NumberInput, Stack, TextInput } from '@mantine/core';
-import type { CreateWebhookBody, WebhookView } from '../api/schemas';
-import { Form, useApiForm } from '../ui/form';
-import { Icon } from '../ui/icon';
+import type { CreateWebhookBody, WebhookView } from '../api';
+import { Form, Icon, useApiForm } from '../ui';
 import { type HeaderRow, findChanges, keptRows, newRow } from './header-rows';
 import { businessEvents, comparisonEvents, operationalEvents } from './webhook-words';
 import classes from './webhooks.module.css';

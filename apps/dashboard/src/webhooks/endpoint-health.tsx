@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Address, under } from '../api/address';
-import type { EndpointHealthView } from '../api/schemas';
-import { useRead } from '../api/use-read';
-import { ChartColumn } from '../ui/chart-column';
-import { Facts, PageSection } from '../ui/page-section';
-import { Time } from '../ui/time';
-import { capitalized } from '../ui/words';
+import { type Address, type EndpointHealthView, under, useRead } from '../api';
+import { capitalized, ChartColumn, Facts, PageSection, Time } from '../ui';
 import { HealthState, latencyInWords, shareInWords } from './webhook-words';
 import chartClasses from '../ui/column-chart.module.css';
 import classes from './webhooks.module.css';

@@ -1,16 +1,18 @@
 import { Link, useParams } from 'react-router';
-import { at, under } from '../api/address';
-import { ApiError } from '../api/client';
-import type { EventDeliveryView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { useRead } from '../api/use-read';
-import { NotFoundPage } from '../ui/not-found.page';
-import { CopyButton } from '../ui/copy-button';
-import { DataTable, type Column } from '../ui/data-table';
-import { Page, PageSkeleton } from '../ui/page';
-import { Facts, PageSection } from '../ui/page-section';
-import { Failure } from '../ui/state';
-import { ExactTime, Time } from '../ui/time';
+import { type EventDeliveryView, ApiError, at, under, useList, useRead } from '../api';
+import {
+  type Column,
+  CopyButton,
+  DataTable,
+  ExactTime,
+  Facts,
+  Failure,
+  NotFoundPage,
+  Page,
+  PageSection,
+  PageSkeleton,
+  Time,
+} from '../ui';
 import { Subject } from './subject';
 import { ForManagers } from './for-managers';
 import { Json } from './json';

@@ -1,15 +1,19 @@
 import { Link } from 'react-router';
-import { at } from '../api/address';
-import type { EventView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { DataTable, type Column } from '../ui/data-table';
-import { CsvButton } from '../ui/csv-button';
-import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
-import { Page } from '../ui/page';
-import { SectionLinks } from '../ui/tab-links';
-import { EmptyState } from '../ui/state';
-import { Time, makeInstant } from '../ui/time';
-import { useAddressFilters } from '../ui/use-address-filters';
+import { type EventView, at, useList } from '../api';
+import {
+  type Column,
+  CsvButton,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  FilterSelect,
+  makeInstant,
+  Page,
+  PeriodFilter,
+  SectionLinks,
+  Time,
+  useAddressFilters,
+} from '../ui';
 import { detailInWords, nameInWords } from './about-words';
 import { ForManagers, webhookSections } from './for-managers';
 import { eventTypes } from './webhook-words';

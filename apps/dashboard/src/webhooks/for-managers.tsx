@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../api/client';
-import { Page } from '../ui/page';
-import { EmptyState } from '../ui/state';
+import { useSession } from '../api';
+import { EmptyState, Page } from '../ui';
 
 /** Shows its content to people with the scope `webhooks:manage`, and tells others whom to ask. */
 export function ForManagers({ children }: { readonly children: ReactNode }) {

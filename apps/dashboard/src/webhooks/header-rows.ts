@@ -1,4 +1,4 @@
-import type { CreateWebhookBody } from '../api/schemas';
+import type { CreateWebhookBody } from '../api';
 
 type GivenHeaders = NonNullable<CreateWebhookBody['headers']>;
 

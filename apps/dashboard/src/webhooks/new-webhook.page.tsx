@@ -1,9 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { at } from '../api/address';
-import { useCreate } from '../api/use-create';
-import { readAgain } from '../api/query-client';
-import { useDialog } from '../ui/dialog';
-import { Page } from '../ui/page';
+import { at, readAgain, useCreate } from '../api';
+import { Page, useDialog } from '../ui';
 import { EndpointForm } from './endpoint-form';
 import { ForManagers } from './for-managers';
 import { TestSend } from './test-send';

@@ -2,15 +2,8 @@ import { useState } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type Address, under } from '../api/address';
-import { api } from '../api/client';
-import { readAgain } from '../api/query-client';
-import type { RecoverBody, ReplayBody } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { Form } from '../ui/form';
-import { fieldErrors } from '../ui/form-problems';
-import { makeInstant, makeLocalTime } from '../ui/time';
-import { toast } from '../ui/toast';
+import { type Address, type RecoverBody, type ReplayBody, api, readAgain, under, useCreate } from '../api';
+import { fieldErrors, Form, makeInstant, makeLocalTime, toast } from '../ui';
 
 interface ResendProps {
   readonly path: Address<'/v1/webhooks/{id}'>;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SubjectView } from '../api/schemas';
+import type { SubjectView } from '../api';
 import { makeAddress, nameInWords } from './about-words';
 
 /** The name of what an event is about, as a link while it exists. */

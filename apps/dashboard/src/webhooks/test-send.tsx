@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
-import { at, under, type Address } from '../api/address';
-import type { TestWebhookBody, WebhookView } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { readAgain } from '../api/query-client';
-import { useRead } from '../api/use-read';
-import { Time } from '../ui/time';
-import { capitalized } from '../ui/words';
+import { type Address, type TestWebhookBody, type WebhookView, at, readAgain, under, useCreate, useRead } from '../api';
+import { capitalized, Time } from '../ui';
 import { DeliveryState, eventTypes, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
 

@@ -1,14 +1,18 @@
 import { Button, NativeSelect, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type Address, under } from '../api/address';
-import { api } from '../api/client';
-import type { ChangeWebhookBody, RotatedSecretView, WebhookView } from '../api/schemas';
-import { useCreate } from '../api/use-create';
-import { queryClient, readAgain } from '../api/query-client';
-import { useDialog } from '../ui/dialog';
-import { Form, useApiForm } from '../ui/form';
-import { toast } from '../ui/toast';
+import {
+  type Address,
+  type ChangeWebhookBody,
+  type RotatedSecretView,
+  type WebhookView,
+  api,
+  queryClient,
+  readAgain,
+  under,
+  useCreate,
+} from '../api';
+import { Form, toast, useApiForm, useDialog } from '../ui';
 import { EndpointForm } from './endpoint-form';
 
 interface WebhookActionsProps {

@@ -1,5 +1,5 @@
-import type { AttemptView, DeliveryView, EndpointHealthView, WebhookView } from '../api/schemas';
-import { Badge, type Tone } from '../ui/badge';
+import type { AttemptView, DeliveryView, EndpointHealthView, WebhookView } from '../api';
+import { type Tone, Badge } from '../ui';
 
 type EventType = DeliveryView['eventType'];
 

@@ -1,13 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { at } from '../api/address';
-import type { WebhookView } from '../api/schemas';
-import { useRead } from '../api/use-read';
-import { CopyButton } from '../ui/copy-button';
-import { Page, PageSkeleton } from '../ui/page';
-import { Facts, PageSection } from '../ui/page-section';
-import { Failure } from '../ui/state';
-import { ExactTime } from '../ui/time';
+import { type WebhookView, at, useRead } from '../api';
+import { CopyButton, ExactTime, Facts, Failure, Page, PageSection, PageSkeleton } from '../ui';
 import { Deliveries } from './deliveries';
 import { EndpointHealth } from './endpoint-health';
 import { ForManagers } from './for-managers';

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { at } from '../api/address';
-import type { WebhookItemView } from '../api/schemas';
-import { useList } from '../api/use-list';
-import { DataTable, type Column } from '../ui/data-table';
-import { FilterBar, FilterSelect, NoneFound } from '../ui/filter-bar';
-import { Page } from '../ui/page';
-import { SectionLinks } from '../ui/tab-links';
-import { EmptyState } from '../ui/state';
-import { Time } from '../ui/time';
-import { useAddressFilters } from '../ui/use-address-filters';
+import { type WebhookItemView, at, useList } from '../api';
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  FilterSelect,
+  NoneFound,
+  Page,
+  SectionLinks,
+  Time,
+  useAddressFilters,
+} from '../ui';
 import { ForManagers, webhookSections } from './for-managers';
 import { HealthState, WebhookState, eventTypes, eventsInShort, eventsInWords, shareInWords } from './webhook-words';
 import classes from './webhooks.module.css';

@@ -1,18 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
-import { at } from '../api/address';
-import { api, useSession } from '../api/client';
-import type { AssessmentView } from '../api/schemas';
-import { useList } from '../api/use-list';
+import { type AssessmentView, api, at, useList, useSession } from '../api';
 import { FileStart } from '../integrations/upload/choose-file';
 import { fetchPdfLink } from '../report/source/report-source';
-import { ProgressBar } from '../ui/badge';
-import { Icon } from '../ui/icon';
-import { openBeside } from '../ui/open-beside';
-import { Page } from '../ui/page';
-import { Failure } from '../ui/state';
-import { toast } from '../ui/toast';
+import { Failure, Icon, openBeside, Page, ProgressBar, toast } from '../ui';
 import classes from './welcome.module.css';
 
 /** Shows the welcome page as long as there are no assessments, and the list of assessments otherwise. */

@@ -1,10 +1,8 @@
-import { ApiError } from '../../api/client';
-import { fieldErrors } from '../../ui/form-problems';
+import { ApiError } from '../../api';
+import { fieldErrors, formatSize, periodInWords } from '../../ui';
 import { TooLargeToPreview, isPartial } from './preview-part';
 import type { PreviewedFile } from './use-previews';
 import classes from './alike-files.module.css';
-import { periodInWords } from '../../ui/time';
-import { formatSize } from '../../ui/words';
 
 const count = new Intl.NumberFormat('en');
 

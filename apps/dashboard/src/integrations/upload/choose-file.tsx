@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, FileButton } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { DropArea } from '../../ui/drop-area';
+import { DropArea } from '../../ui';
 import { droppedFiles } from './file-drop';
 
 /** Chooses a file right here and opens the page that makes a report of it. */

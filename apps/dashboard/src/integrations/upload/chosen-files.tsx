@@ -1,11 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { at } from '../../api/address';
-import type { IntegrationView, UploadView } from '../../api/schemas';
-import { fieldErrors } from '../../ui/form-problems';
-import { Icon } from '../../ui/icon';
-import { Definitions } from '../../ui/page-section';
+import { type IntegrationView, type UploadView, at } from '../../api';
+import { Definitions, fieldErrors, Icon } from '../../ui';
 import { type FileGroup, groupFiles } from './file-format';
 import { isMapped, missingColumns, makeRequest } from './file-settings';
 import { GroupSettings } from './group-settings';

@@ -1,4 +1,4 @@
-import type { IntegrationView, UploadPreviewView } from '../../api/schemas';
+import type { IntegrationView, UploadPreviewView } from '../../api';
 import { type ColumnMapping, guessMapping, guessTimestampFormat, roleNames, roles } from './column-roles';
 import type { CsvChoices } from './csv-settings';
 import { type EventFormat, type FileGroup, formats, isBinary, isTable, previewCsv, shownRows } from './file-format';

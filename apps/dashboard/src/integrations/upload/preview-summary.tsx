@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
-import type { UploadPreviewView } from '../../api/schemas';
-import { fieldErrors } from '../../ui/form-problems';
-import { Delayed } from '../../ui/page';
-import { Definitions } from '../../ui/page-section';
+import type { UploadPreviewView } from '../../api';
+import { Definitions, Delayed, fieldErrors, formatSize, periodInWords } from '../../ui';
 import classes from './upload.module.css';
-import { periodInWords } from '../../ui/time';
-import { formatSize } from '../../ui/words';
 
 const count = new Intl.NumberFormat('en');
 

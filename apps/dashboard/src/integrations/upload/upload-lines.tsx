@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { UploadView } from '../../api/schemas';
-import { fieldErrors } from '../../ui/form-problems';
+import type { UploadView } from '../../api';
+import { fieldErrors, formatSize } from '../../ui';
 import type { ChosenFile } from './read-chosen';
 import type { UploadState } from './use-uploads';
-import { formatSize } from '../../ui/words';
 import classes from './upload.module.css';
 
 interface UploadLinesProps {

@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { at } from '../../api/address';
-import { api, useSession } from '../../api/client';
-import type { IntegrationView } from '../../api/schemas';
-import { readAgain } from '../../api/query-client';
-import { fieldErrors } from '../../ui/form-problems';
-import { DropArea } from '../../ui/drop-area';
-import { TimeZoneField, localTimeZone } from '../../ui/time-zone-field';
-import { toast } from '../../ui/toast';
+import { type IntegrationView, api, at, readAgain, useSession } from '../../api';
+import { DropArea, fieldErrors, localTimeZone, TimeZoneField, toast } from '../../ui';
 import { ChosenFiles } from './chosen-files';
 import type { ChosenFile } from './read-chosen';
 import { useReadFiles } from './use-read-files';

@@ -1,8 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { at } from '../../api/address';
-import type { UploadPreviewView } from '../../api/schemas';
-import { sendFile } from '../../api/send-file';
+import { type UploadPreviewView, at, sendFile } from '../../api';
 import type { FileGroup } from './file-format';
 import {
   type FileSettings,

@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Address } from '../../api/address';
-import { ApiError } from '../../api/client';
-import type { UploadView } from '../../api/schemas';
-import { sendFile } from '../../api/send-file';
+import { type Address, type UploadView, ApiError, sendFile } from '../../api';
 import type { UploadRequest } from './file-settings';
 
 export type UploadState =

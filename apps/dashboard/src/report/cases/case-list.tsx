@@ -4,18 +4,14 @@ import { Link } from 'react-router';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { natureLabels, shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { duration, number, plural } from '../../../../../libs/mining/src/report/words/words';
-import type { ReportCaseView } from '../../api/schemas';
-import type { LoadedList } from '../../api/use-list';
-import { Badge, type Tone } from '../../ui/badge';
-import { Delayed } from '../../ui/page';
-import { EmptyState, Failure } from '../../ui/state';
+import type { LoadedList, ReportCaseView } from '../../api';
+import { type Tone, Badge, day, Delayed, EmptyState, Failure } from '../../ui';
 import { type Mark, markedSteps, makeStrip } from './case-steps';
 import { Comments } from '../comments/comments';
 import type { CaseFilters } from '../source/report-links';
 import { useReportSource } from '../source/report-source';
 import explore from '../parts/explore.module.css';
 import classes from './case-list.module.css';
-import { day } from '../../ui/time';
 
 export const caseStateLabels: Readonly<Record<ReportCaseView['state'], string>> = {
   completed: 'Completed',

@@ -1,4 +1,4 @@
-import type { CaseStepView } from '../../api/schemas';
+import type { CaseStepView } from '../../api';
 
 interface TimedStep extends CaseStepView {
   /** From the end of the previous step to the start of this one, or to its end if starts are not recorded. */

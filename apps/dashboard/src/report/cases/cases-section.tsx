@@ -6,10 +6,8 @@ import { driverName, driverTitle } from '../../../../../libs/mining/src/report/w
 import { changeTitle } from '../../../../../libs/mining/src/report/summary/action-titles';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { outcomeDriverTitle, patternLabels } from '../../../../../libs/mining/src/report/words/outcome-words';
-import { useList } from '../../api/use-list';
-import { CsvButton } from '../../ui/csv-button';
-import { FilterSelect, useTypedFilter } from '../../ui/filter-bar';
-import { useAddressFilters } from '../../ui/use-address-filters';
+import { useList } from '../../api';
+import { CsvButton, FilterSelect, useAddressFilters, useTypedFilter } from '../../ui';
 import { type AskedFigure, askedFigure, bottleneckTitle, caseQuery } from './asked-figure';
 import { CaseList, caseStateLabels } from './case-list';
 import { FigureOfCases } from './figure-of-cases';

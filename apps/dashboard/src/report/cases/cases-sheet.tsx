@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
-import { useList } from '../../api/use-list';
-import { SideSheet } from '../../ui/side-sheet';
+import { useList } from '../../api';
+import { SideSheet } from '../../ui';
 import { type AskedFigure, askedFigure, caseQuery } from './asked-figure';
 import { CaseList } from './case-list';
 import { FigureOfCases } from './figure-of-cases';

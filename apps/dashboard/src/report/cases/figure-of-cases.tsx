@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { number } from '../../../../../libs/mining/src/report/words/words';
-import type { Query } from '../../api/address';
-import { api } from '../../api/client';
-import { Failure } from '../../ui/state';
+import { type Query, api } from '../../api';
+import { Failure } from '../../ui';
 import type { AskedFigure } from './asked-figure';
 import type { CaseFilters } from '../source/report-links';
 import { useReportSource } from '../source/report-source';

@@ -1,5 +1,5 @@
 import { duration, number, percent, plural, shortDuration } from '../../../../../libs/mining/src/report/words/words';
-import type { CaseDistributionView } from '../../api/schemas';
+import type { CaseDistributionView } from '../../api';
 import classes from './time-histogram.module.css';
 
 const figures = [

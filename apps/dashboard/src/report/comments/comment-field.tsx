@@ -1,9 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { at } from '../../api/address';
-import { api } from '../../api/client';
-import type { CommentView } from '../../api/schemas';
+import { type CommentView, api, at } from '../../api';
 import classes from './comments.module.css';
 
 interface CommentFieldProps {

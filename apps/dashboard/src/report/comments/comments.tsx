@@ -1,16 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { at, under } from '../../api/address';
-import { api, useSession } from '../../api/client';
-import { readAgain } from '../../api/query-client';
-import type { CommentView } from '../../api/schemas';
-import { useCreate } from '../../api/use-create';
-import { useList } from '../../api/use-list';
-import { Badge } from '../../ui/badge';
-import { useDialog } from '../../ui/dialog';
-import { Time } from '../../ui/time';
-import { toast } from '../../ui/toast';
+import { type CommentView, api, at, readAgain, under, useCreate, useList, useSession } from '../../api';
+import { Badge, Time, toast, useDialog } from '../../ui';
 import { useReportSource } from '../source/report-source';
 import { CommentField } from './comment-field';
 import classes from './comments.module.css';

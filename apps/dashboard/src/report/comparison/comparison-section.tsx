@@ -10,10 +10,7 @@ import {
 } from '../../../../../libs/mining/src/report/words/comparison-words';
 import { sayBeforeAfter } from '../../../../../libs/mining/src/report/words/gain-words';
 import { duration, plural } from '../../../../../libs/mining/src/report/words/words';
-import { at } from '../../api/address';
-import { readData } from '../../api/client';
-import type { Comparison } from '../../api/schemas';
-import { useRead } from '../../api/use-read';
+import { type Comparison, at, readData, useRead } from '../../api';
 import { type Heading, TableCell, TableHead, WideTable } from '../parts/report-table';
 import { WorkflowChoice } from '../source/report-links';
 import { Loaded, readReport, useReport } from '../source/report-source';

@@ -1,9 +1,6 @@
 import { Autocomplete, Group, NativeSelect, TagsInput, TextInput } from '@mantine/core';
-import { under } from '../../api/address';
-import type { FilterBody } from '../../api/schemas';
-import { useCreate } from '../../api/use-create';
-import { useRead } from '../../api/use-read';
-import { Form, useApiForm } from '../../ui/form';
+import { type FilterBody, under, useCreate, useRead } from '../../api';
+import { Form, useApiForm } from '../../ui';
 import { useReport } from '../source/report-source';
 import type { FiltersAddress } from './use-report-filter';
 

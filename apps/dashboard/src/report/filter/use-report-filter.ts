@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
-import { under } from '../../api/address';
-import { api } from '../../api/client';
-import type { ReportFilterView } from '../../api/schemas';
+import { type ReportFilterView, api, under } from '../../api';
 import type { ReportSource } from '../source/report-source';
 
 export type FiltersAddress = NonNullable<ReportSource['filters']>;

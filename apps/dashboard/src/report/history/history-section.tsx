@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReportView } from '../../api/schemas';
-import { Badge } from '../../ui/badge';
-import { ShortTime, exact } from '../../ui/time';
+import type { ReportView } from '../../api';
+import { Badge, exact, ShortTime } from '../../ui';
 import { changeTexts, figureTexts } from './history-words';
 import { findCurrency, useHistory, useRestore, WhatMoved, WithArrow } from './report-history';
 import { Loaded, useReport, useReportSource } from '../source/report-source';

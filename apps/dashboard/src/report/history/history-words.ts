@@ -7,7 +7,7 @@ import {
   percent,
   plural,
 } from '../../../../../libs/mining/src/report/words/words';
-import type { ReportView } from '../../api/schemas';
+import type { ReportView } from '../../api';
 
 type Figures = NonNullable<ReportView['figures']['after']>;
 type ReportChange = NonNullable<ReportView['changes']>[number];

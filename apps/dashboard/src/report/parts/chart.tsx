@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useComputedColorScheme } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Canvas, type Picture, chartThemes } from '../../../../../libs/mining/src/pictures/charts/picture';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui';
 import type { drawChart } from './draw-chart';
 import classes from './report.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Roi } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { money, percent, plural } from '../../../../../libs/mining/src/report/words/words';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui';
 import { Slider } from '../parts/slider';
 import { useAwaitedReport, useRecompute } from '../source/awaited-report';
 import { useReportSource } from '../source/report-source';

@@ -6,7 +6,7 @@ import {
   itemStatusWords,
   untouchedItem,
 } from '../../../../../libs/mining/src/report/words/plan-words';
-import type { ChangedItemBody } from '../../api/schemas';
+import type { ChangedItemBody } from '../../api';
 import { useChangePlan } from '../source/change-plan';
 import { useReportSource } from '../source/report-source';
 import classes from './plan.module.css';

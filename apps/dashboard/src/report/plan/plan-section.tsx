@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { emptyPlanWords, planActions } from '../../../../../libs/mining/src/report/summary/planned-actions';
-import { EmptyState } from '../../ui/state';
+import { EmptyState } from '../../ui';
 import { Loaded, useReport } from '../source/report-source';
 import { Assumptions } from './assumptions';
 import { PlanTable } from './plan-table';

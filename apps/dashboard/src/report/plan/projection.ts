@@ -1,7 +1,7 @@
 import { planReturns } from '../../../../../libs/mining/src/opportunities/roadmap/plan-returns';
 import { scaleTouch } from '../../../../../libs/mining/src/opportunities/roi/assumptions';
 import type { ComposedReport, Roadmap, Roi } from '../../../../../libs/mining/src/report/schema/report-sections';
-import type { AssumptionsBody } from '../../api/schemas';
+import type { AssumptionsBody } from '../../api';
 
 /** The values of the sliders and switches. The first five can be saved to the assessment, the others only tried out. */
 export interface TriedAssumptions extends Readonly<

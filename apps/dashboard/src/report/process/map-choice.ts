@@ -4,8 +4,7 @@ import { pathKey } from '../../../../../libs/mining/src/pictures/map/routes';
 import type { SimplifiedMap } from '../../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { fold, hasWords } from '../../../../../libs/platform/src/search/fold';
-import { readPage } from '../../api/client';
-import type { ReportCaseView } from '../../api/schemas';
+import { type ReportCaseView, readPage } from '../../api';
 import type { CaseFilters } from '../source/report-links';
 import { useReportSource } from '../source/report-source';
 

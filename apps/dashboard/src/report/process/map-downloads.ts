@@ -4,7 +4,7 @@ import { activitiesShown, meaning, pathsShown } from '../../../../../libs/mining
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { plural } from '../../../../../libs/mining/src/report/words/words';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui';
 
 export type ShownMap = Pick<FittedMap, 'map' | 'plan' | 'placed'>;
 

@@ -4,7 +4,7 @@ import { activitiesShown, pathsShown } from '../../../../../libs/mining/src/pict
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { number, plural } from '../../../../../libs/mining/src/report/words/words';
-import { Icon, type IconName } from '../../ui/icon';
+import { type IconName, Icon } from '../../ui';
 import { Slider } from '../parts/slider';
 import { type MapSliders, mostOnPage } from './map-choice';
 import { type ShownMap, downloadMap } from './map-downloads';

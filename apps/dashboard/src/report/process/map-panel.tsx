@@ -5,7 +5,7 @@ import { pickSign } from '../../../../../libs/mining/src/pictures/map/map-marks'
 import type { Nature, Stats } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { natureLabels } from '../../../../../libs/mining/src/report/words/labels';
 import { duration } from '../../../../../libs/mining/src/report/words/words';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui';
 import { SignMark } from './map-shapes';
 import classes from './map-panel.module.css';
 

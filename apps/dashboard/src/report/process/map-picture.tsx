@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { endRadius } from '../../../../../libs/mining/src/pictures/map/map-layout';
 import type { MapMetric, PlacedMap, Spot } from '../../../../../libs/mining/src/pictures/map/map-plan';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui';
 import { isNear, makeKey, type MapChoice } from './map-choice';
 import { MapBox, MapPath, WaitLabel } from './map-shapes';
 import { useView } from './use-view';

@@ -4,9 +4,8 @@ import { plannedWords } from '../../../../../libs/mining/src/people/natures/acti
 import type { ActivityFigures, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { natureLabels, shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { number, plural } from '../../../../../libs/mining/src/report/words/words';
-import type { RecomputeBody } from '../../api/schemas';
-import { Badge } from '../../ui/badge';
-import { toast } from '../../ui/toast';
+import type { RecomputeBody } from '../../api';
+import { Badge, toast } from '../../ui';
 import { FoldedCard } from './folded-card';
 import { useAwaitedReport, useRecompute } from '../source/awaited-report';
 import { useReportSource } from '../source/report-source';

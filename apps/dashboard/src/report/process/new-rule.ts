@@ -1,4 +1,4 @@
-import type { RuleBody } from '../../api/schemas';
+import type { RuleBody } from '../../api';
 
 export const ruleKinds: readonly { readonly value: RuleBody['kind']; readonly label: string }[] = [
   { value: 'within', label: 'A deadline: at most this long' },

@@ -5,7 +5,7 @@ import { placedMap } from '../../../../../libs/mining/src/pictures/map/map-layou
 import { type MapMetric, mapPlan } from '../../../../../libs/mining/src/pictures/map/map-plan';
 import { pathKey } from '../../../../../libs/mining/src/pictures/map/routes';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
-import { FilterTabs } from '../../ui/tab-links';
+import { FilterTabs } from '../../ui';
 import { WorkflowChoice } from '../source/report-links';
 import { Loaded } from '../source/report-source';
 import { CaseReplay } from './case-replay';

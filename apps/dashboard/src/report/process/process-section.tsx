@@ -7,9 +7,7 @@ import { changeSentence, shownChanges } from '../../../../../libs/mining/src/rep
 import { patternLabels } from '../../../../../libs/mining/src/report/words/outcome-words';
 import { mainWorkflow } from '../../../../../libs/mining/src/report/summary/key-figures';
 import { plural } from '../../../../../libs/mining/src/report/words/words';
-import { Badge } from '../../ui/badge';
-import { useClosing } from '../../ui/use-sheet';
-import { readSheet, withoutSheet } from '../../ui/sheet-address';
+import { Badge, readSheet, useClosing, withoutSheet } from '../../ui';
 import { Chart } from '../parts/chart';
 import { ExampleCases, caseLink, useChosenWorkflow, useReference, waitLink } from '../source/report-links';
 import { Loaded, type ReportWith, useReport } from '../source/report-source';

@@ -5,12 +5,8 @@ import { ruleKept } from '../../../../../libs/mining/src/pictures/charts/rule-ke
 import type { Rule, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { number, plural } from '../../../../../libs/mining/src/report/words/words';
-import type { RuleBody } from '../../api/schemas';
-import { Badge } from '../../ui/badge';
-import { useDialog } from '../../ui/dialog';
-import { Form } from '../../ui/form';
-import { Icon } from '../../ui/icon';
-import { toast } from '../../ui/toast';
+import type { RuleBody } from '../../api';
+import { Badge, Form, Icon, toast, useDialog } from '../../ui';
 import { useAwaitedReport, useRecompute } from '../source/awaited-report';
 import { Chart } from '../parts/chart';
 import {

@@ -5,7 +5,7 @@ import { pathTime } from '../../../../../libs/mining/src/pictures/map/simplify';
 import type { Edge, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { duration, number, percent, plural } from '../../../../../libs/mining/src/report/words/words';
-import { ExactTime } from '../../ui/time';
+import { ExactTime } from '../../ui';
 import { useReportCases } from './map-choice';
 import { Figure, Figures, MapPanel, Times } from './map-panel';
 import { caseLink, waitLink } from '../source/report-links';

@@ -9,8 +9,7 @@ import { changeTitle } from '../../../../../libs/mining/src/report/summary/actio
 import { causeLabels, natureLabels, signLabels } from '../../../../../libs/mining/src/report/words/labels';
 import { effortWords, findRecommendation } from '../../../../../libs/mining/src/report/words/opportunity-words';
 import { duration, list, number, percent, plural, quoted } from '../../../../../libs/mining/src/report/words/words';
-import { Badge } from '../../ui/badge';
-import { SideSheet } from '../../ui/side-sheet';
+import { Badge, SideSheet } from '../../ui';
 import { bottleneckTitle } from '../cases/asked-figure';
 import { Comments } from '../comments/comments';
 import { ExampleCases, caseLink } from '../source/report-links';

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { money, number } from '../../../../../libs/mining/src/report/words/words';
-import { at } from '../../api/address';
-import type { QuarterResultsView } from '../../api/schemas';
-import { useRead } from '../../api/use-read';
-import { Page } from '../../ui/page';
-import { EmptyState } from '../../ui/state';
+import { type QuarterResultsView, at, useRead } from '../../api';
+import { EmptyState, Page } from '../../ui';
 import { type Heading, TableCell, TableHead, WideTable } from '../parts/report-table';
 import { Loaded } from '../source/report-source';
 import classes from '../parts/report.module.css';

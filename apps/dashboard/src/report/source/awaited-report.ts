@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
 import { skipToken, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
-import { at } from '../../api/address';
-import { api } from '../../api/client';
-import type { RecomputeBody, ReportView } from '../../api/schemas';
-import { useCreate } from '../../api/use-create';
-import { queryClient, readAgain } from '../../api/query-client';
-import { toast } from '../../ui/toast';
+import { type RecomputeBody, type ReportView, api, at, queryClient, readAgain, useCreate } from '../../api';
+import { toast } from '../../ui';
 import { readReport, useReportSource } from './report-source';
 
 /** Kept in the query cache, so that it survives a visit to another section or page. */

@@ -1,9 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { at } from '../../api/address';
-import { api } from '../../api/client';
-import { readAgain } from '../../api/query-client';
-import type { ChangePlanBody, RoadmapPlanView } from '../../api/schemas';
-import { toast } from '../../ui/toast';
+import { type ChangePlanBody, type RoadmapPlanView, api, at, readAgain } from '../../api';
+import { toast } from '../../ui';
 import { useReportSource } from './report-source';
 
 /** Saves the start date, an owner, or a state, and reloads the report. */

@@ -3,8 +3,8 @@ import { NativeSelect } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { plural } from '../../../../../libs/mining/src/report/words/words';
-import type { Query } from '../../api/address';
-import { sheetOver, withoutSheet } from '../../ui/sheet-address';
+import type { Query } from '../../api';
+import { sheetOver, withoutSheet } from '../../ui';
 import explore from '../parts/explore.module.css';
 
 type CaseFilterName = Exclude<keyof Query<'/v1/assessments/{id}/report/cases', 'get'>, 'limit' | 'cursor'>;

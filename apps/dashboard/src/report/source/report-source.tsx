@@ -3,11 +3,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { inFormOfToday } from '../../../../../libs/mining/src/report/earlier-reports';
 import type { ReportSections } from '../../../../../libs/mining/src/report/schema/report-sections';
 import type { RoadmapPlan } from '../../../../../libs/mining/src/report/words/plan-words';
-import type { Address } from '../../api/address';
-import { api } from '../../api/client';
-import type { Workspace } from '../../api/workspace';
-import { PageSkeleton } from '../../ui/page';
-import { Failure } from '../../ui/state';
+import { type Address, type Workspace, api } from '../../api';
+import { Failure, PageSkeleton } from '../../ui';
 
 /** The addresses from which a report is read: those of an assessment, or those of a shared link. */
 export interface ReportSource {

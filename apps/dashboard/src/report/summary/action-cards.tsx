@@ -4,7 +4,7 @@ import { type Action, type Effect, listActions } from '../../../../../libs/minin
 import { rankedSince } from '../../../../../libs/mining/src/report/words/change-words';
 import { likelyWords, sayGain } from '../../../../../libs/mining/src/report/words/gain-words';
 import { number, upperFirst } from '../../../../../libs/mining/src/report/words/words';
-import { CopyTextButton } from '../../ui/copy-button';
+import { CopyTextButton } from '../../ui';
 import { ActionOwner } from './action-owner';
 import { chatText } from './chat-text';
 import { ExampleCases, caseLink } from '../source/report-links';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { at } from '../../api/address';
-import { api, useSession } from '../../api/client';
+import { api, at, useSession } from '../../api';
 import { useReportSource } from '../source/report-source';
 import { useChangePlan } from '../source/change-plan';
 import classes from './actions.module.css';

@@ -1,9 +1,7 @@
 import type { Summary, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { calendarWords } from '../../../../../libs/mining/src/report/words/calendar-words';
 import { number } from '../../../../../libs/mining/src/report/words/words';
-import { Badge, type Tone } from '../../ui/badge';
-import { Definitions } from '../../ui/page-section';
-import { capitalized } from '../../ui/words';
+import { type Tone, Badge, capitalized, Definitions } from '../../ui';
 import classes from '../parts/report.module.css';
 
 /** How much data there is, and what is wrong with it. */

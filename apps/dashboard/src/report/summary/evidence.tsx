@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Bottleneck, Finding, ReportSections } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { plural } from '../../../../../libs/mining/src/report/words/words';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui';
 import { caseLink } from '../source/report-links';
 import { DataBehind, MeasurableBadges, missingWords } from './data-behind';
 import shared from '../parts/report.module.css';

@@ -4,15 +4,8 @@ import type { Workflow } from '../../../../../libs/mining/src/report/schema/repo
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { variantsLead } from '../../../../../libs/mining/src/report/words/variant-words';
 import { duration, number, percent, plural } from '../../../../../libs/mining/src/report/words/words';
-import type { ReportVariantView } from '../../api/schemas';
-import { useList } from '../../api/use-list';
-import { LoadMore } from '../../ui/data-table';
-import { CsvButton } from '../../ui/csv-button';
-import { FilterSelect } from '../../ui/filter-bar';
-import { Failure } from '../../ui/state';
-import { capitalized } from '../../ui/words';
-import { useAddressFilters } from '../../ui/use-address-filters';
-import { WindowedList } from '../../ui/windowed-list';
+import { type ReportVariantView, useList } from '../../api';
+import { capitalized, CsvButton, Failure, FilterSelect, LoadMore, useAddressFilters, WindowedList } from '../../ui';
 import { WorkflowChoice, caseLink, useChosenWorkflow } from '../source/report-links';
 import { Loaded, useReport, useReportSource } from '../source/report-source';
 import { type StepMark, comparedSteps, differencesInWords } from './variant-differences';

@@ -1,5 +1,5 @@
 import { percent, plural } from '../../../../../../libs/mining/src/report/words/words';
-import type { ScenarioBody } from '../../../api/schemas';
+import type { ScenarioBody } from '../../../api';
 
 type ScenarioChange = ScenarioBody['changes'][number];
 

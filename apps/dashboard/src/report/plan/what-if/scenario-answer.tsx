@@ -1,7 +1,7 @@
 import { casesInProgress } from '../../../../../../libs/mining/src/pictures/charts/in-progress.chart';
 import { shownName } from '../../../../../../libs/mining/src/report/words/labels';
 import { duration, percent } from '../../../../../../libs/mining/src/report/words/words';
-import type { ScenarioView } from '../../../api/schemas';
+import type { ScenarioView } from '../../../api';
 import { Chart } from '../../parts/chart';
 import { type Heading, TableCell, TableHead, WideTable } from '../../parts/report-table';
 import classes from './scenarios.module.css';

@@ -6,14 +6,17 @@ import type { Workflow } from '../../../../../../libs/mining/src/report/schema/r
 import { workflowName } from '../../../../../../libs/mining/src/report/words/labels';
 import { sayScenarioChange } from '../../../../../../libs/mining/src/report/words/scenario-words';
 import { percent } from '../../../../../../libs/mining/src/report/words/words';
-import { type Address, under } from '../../../api/address';
-import { api } from '../../../api/client';
-import { readAgain } from '../../../api/query-client';
-import type { ChangeScenarioBody, ScenarioView } from '../../../api/schemas';
-import { useList } from '../../../api/use-list';
-import { useRead } from '../../../api/use-read';
-import { Icon } from '../../../ui/icon';
-import { toast } from '../../../ui/toast';
+import {
+  type Address,
+  type ChangeScenarioBody,
+  type ScenarioView,
+  api,
+  readAgain,
+  under,
+  useList,
+  useRead,
+} from '../../../api';
+import { Icon, toast } from '../../../ui';
 import { useChosenWorkflow } from '../../source/report-links';
 import { Loaded, useReport, useReportSource } from '../../source/report-source';
 import { AskForm } from './ask-form';
