@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   NativeSelect,
   NumberInput,
@@ -151,27 +152,42 @@ interface RotateKeyFormProps {
   readonly onCreated: (apiKey: ApiKeyView) => void;
 }
 
-const graces = [
-  { value: '0', label: 'No overlap: it expires immediately' },
+const overlaps = [
+  { value: '0', label: 'No overlap' },
   { value: '3600', label: '1 hour' },
   { value: '86400', label: '1 day' },
   { value: '604800', label: '7 days' },
 ];
 
+interface OverlapFormProps {
+  readonly action: string;
+  readonly label: string;
+  readonly rotate: (overlapSeconds: number) => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/** Replaces a secret by a new one, beside which the old one is valid for a while. */
+export function OverlapForm({ action, label, rotate, children }: OverlapFormProps) {
+  const form = useApiForm({ initialValues: { overlap: '86400' }, save: ({ overlap }) => rotate(Number(overlap)) });
+  return (
+    <Form form={form} action={action}>
+      <div>{children}</div>
+      <NativeSelect label={label} data={overlaps} data-autofocus {...form.getInputProps('overlap')} />
+    </Form>
+  );
+}
+
 /** The old key continues to work for a while, so that no request fails during the change. */
 export function RotateKeyForm({ path, name, onCreated }: RotateKeyFormProps) {
   const rotate = useCreate(path, onCreated);
-  const form = useApiForm({
-    initialValues: { grace: '86400' },
-    save: ({ grace }) => rotate.mutateAsync({ gracePeriodSeconds: Number(grace) }),
-  });
   return (
-    <Form form={form} action="Rotate key">
-      <div>
-        Creates a new key for “{name}” with the same scopes and allowed addresses. Switch the program to it while the
-        old key still works.
-      </div>
-      <NativeSelect label="Keep the old key valid for" data={graces} data-autofocus {...form.getInputProps('grace')} />
-    </Form>
+    <OverlapForm
+      action="Rotate key"
+      label="Keep the old key valid for"
+      rotate={(gracePeriodSeconds) => rotate.mutateAsync({ gracePeriodSeconds })}
+    >
+      Creates a new key for “{name}” with the same scopes and allowed addresses. Switch the program to it while the old
+      key still works.
+    </OverlapForm>
   );
 }

@@ -1,7 +1,6 @@
 import { number, plural } from '../../../../libs/mining/src/report/words/words';
 import { type Address, type ApiKeyDayView, type ApiKeyView, useRead } from '../api';
-import chartClasses from '../ui/column-chart.module.css';
-import { ChartColumn, Facts, Time } from '../ui';
+import { ColumnChart, Facts, Time } from '../ui';
 import type { KeysPath } from './key-forms';
 
 interface KeyUsageProps {
@@ -52,44 +51,22 @@ const sumDays = (days: readonly ApiKeyDayView[], what: 'requests' | 'errors'): n
 
 const dayWords = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const worded = (day: string): string => dayWords.format(Date.parse(day));
-const width = 20;
-const height = 90;
 
 /** One column a day, of requests that succeeded and that failed. */
 function UsageChart({ days, busiest }: { readonly days: readonly ApiKeyDayView[]; readonly busiest: ApiKeyDayView }) {
-  const words = `Requests by day: ${days.filter(({ requests }) => requests > 0).length} of 30 days with requests, most on ${worded(busiest.day)}.`;
+  const used = days.filter(({ requests }) => requests > 0).length;
   return (
-    <figure className={chartClasses.figure}>
-      <svg
-        viewBox={`0 0 ${days.length * width} ${height}`}
-        className={chartClasses.chart}
-        role="img"
-        aria-label={words}
-      >
-        {days.map(({ day, requests, errors }, index) => (
-          <ChartColumn
-            key={day}
-            title={`${worded(day)}: ${requestsInWords({ requests, errors })}`}
-            x={index * width}
-            width={width}
-            height={height}
-            good={(requests - errors) / busiest.requests}
-            bad={errors / busiest.requests}
-          />
-        ))}
-      </svg>
-      <figcaption>
-        <div className={chartClasses.legend}>
-          <span>{worded(days[0]?.day ?? '')}</span>
-          <span>Today (UTC)</span>
-        </div>
-        <div className={chartClasses.legend}>
-          <span className={chartClasses.keys}>
-            <span data-key="good">Succeeded</span>
-            <span data-key="bad">Failed</span>
-          </span>
-        </div>
-      </figcaption>
-    </figure>
+    <ColumnChart
+      words={`Requests by day: ${used} of 30 days with requests, most on ${worded(busiest.day)}.`}
+      columns={days.map(({ day, requests, errors }) => ({
+        title: `${worded(day)}: ${requestsInWords({ requests, errors })}`,
+        good: (requests - errors) / busiest.requests,
+        bad: errors / busiest.requests,
+      }))}
+      width={20}
+      height={90}
+      ends={[worded(days[0]?.day ?? ''), 'Today (UTC)']}
+      keys={{ good: 'Succeeded', bad: 'Failed' }}
+    />
   );
 }

@@ -78,24 +78,11 @@ interface CalendarSectionProps {
 }
 
 /** The time zone, working hours, and holidays by which reports measure time. */
-function CalendarSection({ organization, mayChange }: CalendarSectionProps) {
-  const change = useMutation({
-    mutationFn: (calendar: CalendarBody | null) => api.patch(at('/v1/organization'), { calendar }),
-    onSuccess: async () => {
-      toast.done('The calendar is saved. New assessments use it.');
-      await readAgain('session');
-    },
-  });
-  const { calendar } = organization;
+function CalendarSection({ organization: { calendar }, mayChange }: CalendarSectionProps) {
   return (
     <PageSection title="Calendar" lead="Reports measure working time by it.">
       {mayChange ? (
-        <CalendarForm
-          calendar={calendar}
-          isBusy={change.isPending}
-          error={change.error}
-          onSave={(next) => change.mutate(next)}
-        />
+        <CalendarForm calendar={calendar} />
       ) : (
         <Facts
           facts={[
@@ -112,27 +99,27 @@ function CalendarSection({ organization, mayChange }: CalendarSectionProps) {
   );
 }
 
-interface CalendarFormProps {
-  readonly calendar: CalendarBody | null;
-  readonly isBusy: boolean;
-  readonly error: Error | null;
-  readonly onSave: (calendar: CalendarBody | null) => void;
-}
-
-function CalendarForm({ calendar, isBusy, error, onSave }: CalendarFormProps) {
+function CalendarForm({ calendar }: { readonly calendar: CalendarBody | null }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (changed: CalendarBody | null) => api.patch(at('/v1/organization'), { calendar: changed }),
+    onSuccess: async () => {
+      toast.done('The calendar is saved. New assessments use it.');
+      await readAgain('session');
+    },
+  });
   const [values, setValues] = useState(() => makeValues(calendar));
   const set = (part: Partial<CalendarValues>): void => setValues({ ...values, ...part });
   const problems = fieldErrors(error);
   const { hours } = values;
   const submit: SubmitEventHandler = (event) => {
     event.preventDefault();
-    onSave(makeCalendar(values));
+    mutate(makeCalendar(values));
   };
   const change = (index: number, entry: HoursValues): void =>
     set({ hours: (hours ?? []).map((each, at) => (at === index ? entry : each)) });
   return (
     <div className={classes.card}>
-      <Form form={{ submit, isBusy, error }} action="Save calendar">
+      <Form form={{ submit, isBusy: isPending, error }} action="Save calendar">
         <TimeZoneField
           value={values.timeZone}
           placeholder={`UTC if empty; this browser is in ${localTimeZone}`}

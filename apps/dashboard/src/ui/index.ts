@@ -1,6 +1,6 @@
 export { buttonColumn, menuColumn } from './action-columns';
 export { type Tone, Badge, EnvironmentBadge, ProgressBar } from './badge';
-export { ChartColumn } from './chart-column';
+export { ColumnChart } from './column-chart';
 export { CopyButton, CopyTextButton } from './copy-button';
 export { CsvButton, useCsvDownload } from './csv-button';
 export { type Column, DataTable, LoadMore } from './data-table';

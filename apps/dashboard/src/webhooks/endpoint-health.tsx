@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Address, type EndpointHealthView, under, useRead } from '../api';
-import { capitalized, ChartColumn, Facts, PageSection, Time } from '../ui';
+import { capitalized, ColumnChart, Facts, PageSection, Time } from '../ui';
 import { HealthState, latencyInWords, shareInWords } from './webhook-words';
 import chartClasses from '../ui/column-chart.module.css';
 import classes from './webhooks.module.css';
@@ -73,33 +73,22 @@ function HealthChart({ hours }: { readonly hours: readonly Hour[] }) {
   const failed = hours.reduce((sum, { attempts, succeeded }) => sum + attempts - succeeded, 0);
   const words = `Attempts by hour over 24 hours: ${failed} failed; the slowest hour took ${latencyInWords(slowest)}.`;
   return (
-    <figure className={chartClasses.figure}>
-      <svg viewBox={`0 0 ${24 * width} ${height}`} className={chartClasses.chart} role="img" aria-label={words}>
-        {columns.map(({ at, hour }, index) => {
-          const { attempts = 0, succeeded = 0, latencyMs = null } = hour ?? {};
-          return (
-            <ChartColumn
-              key={at}
-              title={`${clock.format(at)}: ${succeeded} delivered, ${attempts - succeeded} failed, ${latencyInWords(latencyMs)}`}
-              x={index * width}
-              width={width}
-              height={height}
-              good={succeeded / most}
-              bad={(attempts - succeeded) / most}
-            />
-          );
-        })}
-        {line.length > 1 && <polyline points={line.join(' ')} className={chartClasses.latency} />}
-      </svg>
-      <figcaption className={chartClasses.legend}>
-        <span>{clock.format(columns[0]?.at ?? now)}</span>
-        <span className={chartClasses.keys}>
-          <span data-key="good">Delivered</span>
-          <span data-key="bad">Failed</span>
-          <span data-key="latency">Latency, up to {latencyInWords(slowest)}</span>
-        </span>
-        <span>now</span>
-      </figcaption>
-    </figure>
+    <ColumnChart
+      words={words}
+      columns={columns.map(({ at, hour }) => {
+        const { attempts = 0, succeeded = 0, latencyMs = null } = hour ?? {};
+        return {
+          title: `${clock.format(at)}: ${succeeded} delivered, ${attempts - succeeded} failed, ${latencyInWords(latencyMs)}`,
+          good: succeeded / most,
+          bad: (attempts - succeeded) / most,
+        };
+      })}
+      width={width}
+      height={height}
+      ends={[clock.format(columns[0]?.at ?? now), 'now']}
+      keys={{ good: 'Delivered', bad: 'Failed', latency: `Latency, up to ${latencyInWords(slowest)}` }}
+    >
+      {line.length > 1 && <polyline points={line.join(' ')} className={chartClasses.latency} />}
+    </ColumnChart>
   );
 }

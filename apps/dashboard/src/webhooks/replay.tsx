@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type Address, type RecoverBody, type ReplayBody, api, readAgain, under, useCreate } from '../api';
 import { fieldErrors, Form, makeInstant, makeLocalTime, toast } from '../ui';
 
@@ -12,39 +11,47 @@ interface ResendProps {
 
 const aDayAgo = (): string => makeLocalTime(new Date(Date.now() - 86_400_000));
 
+interface TwoSteps<Values, Body> {
+  readonly initialValues: Values;
+  readonly makeBody: (values: Values) => Body;
+  readonly count: (body: Body) => Promise<{ readonly queued: number }>;
+  readonly sending: UseMutationResult<unknown, Error, Body>;
+}
+
+/** A form that sends in two steps: what it would send is counted first, and counted again after any change of the form. */
+function useCountedForm<Values extends { since: string }, Body>(steps: TwoSteps<Values, Body>) {
+  const { initialValues, makeBody, count, sending } = steps;
+  const form = useForm<Values>({
+    initialValues,
+    validate: ({ since }) => ({ since: makeInstant(since) === undefined ? 'Enter a time' : null }),
+    onValuesChange: () => counting.reset(),
+  });
+  const counting = useMutation({ mutationFn: count, onError: (error) => form.setErrors(fieldErrors(error)) });
+  const counted = counting.data?.queued;
+  const submit = form.onSubmit((values) => (counted ? sending : counting).mutate(makeBody(values)));
+  const isBusy = counting.isPending || sending.isPending;
+  return { form, counted, sent: { submit, isBusy, error: counting.error ?? sending.error } };
+}
+
 const eventsInWords = (count: number): string => (count === 1 ? '1 event' : `${count.toLocaleString('en')} events`);
 
 /** Sends every event that the endpoint has missed since a given time once more, as after an outage. */
 export function Recover({ path, onDone }: ResendProps) {
-  const [since] = useState(aDayAgo);
-  const form = useForm({
-    initialValues: { since },
-    validate: { since: (value: string) => (makeInstant(value) === undefined ? 'Enter a time' : null) },
-    onValuesChange: () => preview.reset(),
-  });
   const address = under(path, '/recover');
-  const preview = useMutation({
-    mutationFn: (body: RecoverBody) => api.post(address, { body: { ...body, dryRun: true } }),
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  const recover = useCreate(address, ({ queued, remaining }) => {
+  const sending = useCreate(address, ({ queued, remaining }) => {
     const left = remaining === undefined ? '' : ` ${eventsInWords(remaining)} are left: recover again to send them.`;
     toast.done(`${eventsInWords(queued)} will be sent.${left}`);
     void readAgain(under(path, '/deliveries'));
     onDone();
   });
-  const missed = preview.data?.queued;
-  const isCounted = missed !== undefined && missed > 0;
-  const submit = form.onSubmit((values) => {
-    const body: RecoverBody = { since: makeInstant(values.since) ?? '' };
-    if (isCounted) recover.mutate(body);
-    else preview.mutate(body);
+  const { form, counted, sent } = useCountedForm({
+    initialValues: { since: aDayAgo() },
+    makeBody: ({ since }): RecoverBody => ({ since: makeInstant(since) ?? '' }),
+    count: (body) => api.post(address, { body: { ...body, dryRun: true } }),
+    sending,
   });
   return (
-    <Form
-      form={{ submit, isBusy: preview.isPending || recover.isPending, error: preview.error ?? recover.error }}
-      action={isCounted ? `Send ${eventsInWords(missed)}` : 'Preview'}
-    >
+    <Form form={sent} action={counted ? `Send ${eventsInWords(counted)}` : 'Preview'}>
       <div>
         Sends every event since then that this endpoint has not received. Delivered and pending events are skipped, so
         it is safe to repeat.
@@ -58,8 +65,8 @@ export function Recover({ path, onDone }: ResendProps) {
         {...form.getInputProps('since')}
       />
       <div role="status">
-        {missed === 0 && 'Nothing was missed.'}
-        {isCounted && `${eventsInWords(missed)} were not received.`}
+        {counted === 0 && 'Nothing was missed.'}
+        {counted ? `${eventsInWords(counted)} were not received.` : null}
       </div>
     </Form>
   );
@@ -67,40 +74,25 @@ export function Recover({ path, onDone }: ResendProps) {
 
 const deliveriesInWords = (count: number): string => (count === 1 ? '1 delivery' : `${count} deliveries`);
 
-/** Resends deliveries in two steps: they are counted first, and any change of the form requires counting again. */
+/** Resends deliveries that failed or were cancelled. */
 export function ReplayMany({ path, onDone }: ResendProps) {
-  const [since] = useState(aDayAgo);
-  const form = useForm({
-    initialValues: {
-      since,
-      until: '',
-      status: 'failed' as const as 'failed' | 'cancelled',
-    },
-    validate: { since: (since: string) => (makeInstant(since) === undefined ? 'Enter a time' : null) },
-    onValuesChange: () => preview.reset(),
-  });
-  const preview = useMutation({
-    mutationFn: (body: ReplayBody) => api.post(under(path, '/replay'), { body: { ...body, dryRun: true } }),
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  const replay = useCreate(under(path, '/replay'), ({ queued }) => {
+  const address = under(path, '/replay');
+  const sending = useCreate(address, ({ queued }) => {
     toast.done(`${deliveriesInWords(queued)} will be sent again`);
     void readAgain(under(path, '/deliveries'));
     onDone();
   });
-  const counted = preview.data?.queued;
-  const isCounted = counted !== undefined && counted > 0;
-  const submit = form.onSubmit(({ since, until, status }) => {
-    const end = makeInstant(until);
-    const body: ReplayBody = { since: makeInstant(since) ?? '', status, ...(end !== undefined && { until: end }) };
-    if (isCounted) replay.mutate(body);
-    else preview.mutate(body);
+  const { form, counted, sent } = useCountedForm({
+    initialValues: { since: aDayAgo(), until: '', status: 'failed' as 'failed' | 'cancelled' },
+    makeBody: ({ since, until, status }): ReplayBody => {
+      const end = makeInstant(until);
+      return { since: makeInstant(since) ?? '', status, ...(end !== undefined && { until: end }) };
+    },
+    count: (body) => api.post(address, { body: { ...body, dryRun: true } }),
+    sending,
   });
   return (
-    <Form
-      form={{ submit, isBusy: preview.isPending || replay.isPending, error: preview.error ?? replay.error }}
-      action={isCounted ? `Resend ${deliveriesInWords(counted)}` : 'Preview'}
-    >
+    <Form form={sent} action={counted ? `Resend ${deliveriesInWords(counted)}` : 'Preview'}>
       <div>
         Sends the same payloads again, with a new retry schedule. You see how many there are before anything is sent.
       </div>
@@ -122,7 +114,7 @@ export function ReplayMany({ path, onDone }: ResendProps) {
       />
       <div role="status">
         {counted === 0 && 'No matching deliveries.'}
-        {isCounted && `${deliveriesInWords(counted)} would be sent again.`}
+        {counted ? `${deliveriesInWords(counted)} would be sent again.` : null}
       </div>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
@@ -12,7 +12,9 @@ import {
   under,
   useCreate,
 } from '../api';
-import { Form, toast, useApiForm, useDialog } from '../ui';
+import { OverlapForm } from '../settings/key-forms';
+import { PasswordStep } from '../settings/proof-form';
+import { toast, useDialog } from '../ui';
 import { EndpointForm } from './endpoint-form';
 
 interface WebhookActionsProps {
@@ -75,8 +77,14 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
       }}
     />
   );
+  const revealSecret = async (password: string): Promise<void> => {
+    const { secret } = await api.post(under(path, '/reveal-secret'), { body: { password } });
+    tell('The signing secret', secret);
+  };
   const reveal = (
-    <RevealSecretForm path={under(path, '/reveal-secret')} onRevealed={(known) => tell('The signing secret', known)} />
+    <PasswordStep action="Show secret" onGiven={revealSecret}>
+      Anyone who has the secret can forge deliveries, so confirm that it is you. This is recorded in the audit log.
+    </PasswordStep>
   );
   const rotate = (
     <RotateSecretForm
@@ -117,64 +125,22 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
   );
 }
 
-interface RevealSecretFormProps {
-  readonly path: Address<'/v1/webhooks/{id}/reveal-secret'>;
-  readonly onRevealed: (secret: string) => void;
-}
-
-/** Shows the secret after the person has signed in again, because the session could have been left open. */
-function RevealSecretForm({ path, onRevealed }: RevealSecretFormProps) {
-  const form = useApiForm({
-    initialValues: { password: '' },
-    validate: { password: (password) => (password === '' ? 'Enter your password' : null) },
-    save: (body) => api.post(path, { body }),
-    onSaved: ({ secret }) => onRevealed(secret),
-  });
-  return (
-    <Form form={form} action="Show secret">
-      <PasswordInput
-        label="Your password"
-        description="Anyone who has the secret can forge deliveries, so confirm that it is you. This is recorded in the audit log."
-        autoComplete="current-password"
-        data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-        {...form.getInputProps('password')}
-      />
-    </Form>
-  );
-}
-
 interface RotateSecretFormProps {
   readonly path: Address<'/v1/webhooks/{id}/rotate-secret'>;
   readonly onRotated: (secret: RotatedSecretView) => void;
 }
 
-const overlaps = [
-  { value: '0', label: 'No overlap' },
-  { value: '3600', label: '1 hour' },
-  { value: '86400', label: '1 day' },
-  { value: '604800', label: '7 days' },
-];
-
 function RotateSecretForm({ path, onRotated }: RotateSecretFormProps) {
   const rotate = useCreate(path, onRotated);
-  const form = useApiForm({
-    initialValues: { overlap: '86400' },
-    save: ({ overlap }) => rotate.mutateAsync({ overlapSeconds: Number(overlap) }),
-  });
   return (
-    <Form form={form} action="Rotate secret">
-      <div>
-        <code>X-Service-Signature</code> uses the new secret immediately, so let your system accept both secrets first.{' '}
-        The public key changes, too. <code>webhook-signature</code> carries the signatures of both secrets and both keys
-        during the overlap.
-      </div>
-      <NativeSelect
-        label="Keep signing with the old secret for"
-        data={overlaps}
-        data-autofocus
-        {...form.getInputProps('overlap')}
-      />
-    </Form>
+    <OverlapForm
+      action="Rotate secret"
+      label="Keep signing with the old secret for"
+      rotate={(overlapSeconds) => rotate.mutateAsync({ overlapSeconds })}
+    >
+      <code>X-Service-Signature</code> uses the new secret immediately, so let your system accept both secrets first.
+      The public key changes, too. <code>webhook-signature</code> carries the signatures of both secrets and both keys
+      during the overlap.
+    </OverlapForm>
   );
 }
