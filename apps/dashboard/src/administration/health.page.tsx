@@ -42,18 +42,10 @@ const columns: readonly Column<FailingWebhookView>[] = [
 ];
 
 export function HealthPage() {
-  return (
-    <AdministrationPage title="Deliveries" lead="Whether webhooks are delivered on time. Updated every few seconds.">
-      <Health />
-    </AdministrationPage>
-  );
-}
-
-function Health() {
   const { data, error, refetch } = useRead(path, { refresh: 5000 });
   const list = wholeList(data?.failing, { error, refetch });
   return (
-    <>
+    <AdministrationPage title="Deliveries" lead="Whether webhooks are delivered on time. Updated every few seconds.">
       {data && (
         <Facts
           facts={[
@@ -80,6 +72,6 @@ function Health() {
           }
         />
       </PageSection>
-    </>
+    </AdministrationPage>
   );
 }

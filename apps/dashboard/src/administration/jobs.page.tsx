@@ -34,30 +34,24 @@ const columns: readonly Column<JobView>[] = [
 ];
 
 export function JobsPage() {
+  const { data, error, refetch } = useRead(path, { refresh: 15_000 });
+  const list = wholeList(data?.jobs, { error, refetch });
   return (
     <AdministrationPage
       title="Jobs"
       lead="What the service does in the background, over all its processes. Updated within half a minute."
     >
-      <Jobs />
+      <DataTable
+        names={['job', 'jobs']}
+        list={list}
+        columns={columns}
+        rowKey={({ name }) => name}
+        empty={
+          <EmptyState icon="administration" title="No job is on record yet">
+            The processes record their jobs half a minute after they start.
+          </EmptyState>
+        }
+      />
     </AdministrationPage>
-  );
-}
-
-function Jobs() {
-  const { data, error, refetch } = useRead(path, { refresh: 15_000 });
-  const list = wholeList(data?.jobs, { error, refetch });
-  return (
-    <DataTable
-      names={['job', 'jobs']}
-      list={list}
-      columns={columns}
-      rowKey={({ name }) => name}
-      empty={
-        <EmptyState icon="administration" title="No job is on record yet">
-          The processes record their jobs half a minute after they start.
-        </EmptyState>
-      }
-    />
   );
 }

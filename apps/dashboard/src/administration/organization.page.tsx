@@ -9,16 +9,10 @@ import { OrganizationForm } from '../settings/organization-form';
 import { PeoplePanel } from '../settings/people.page';
 import { SingleSignOnPanel } from '../settings/single-sign-on.page';
 import { type Column, DataTable, Failure, formatSize, NotFoundPage, Page, PageSkeleton, SectionLinks } from '../ui';
-import { AdministrationPage } from './administration.page';
 import { EraseOrganization } from './erase-organization';
 
 /** One organization of the service, with the same panels that its own administrators have. */
 export function AdministratedOrganizationPage() {
-  const { systemAdmin } = useSession();
-  return systemAdmin ? <Organization /> : <AdministrationPage title="Administration">{null}</AdministrationPage>;
-}
-
-function Organization() {
   const { orgId = '', part = 'keys' } = useParams();
   const path = at('/v1/admin/organizations/{orgId}', { orgId });
   const { data, error, refetch } = useRead(path);

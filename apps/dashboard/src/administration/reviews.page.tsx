@@ -26,14 +26,6 @@ const environments = [
 ] as const;
 
 export function ReviewsPage() {
-  return (
-    <AdministrationPage title="Assessments under review" lead="Assessments of all organizations waiting for approval.">
-      <Reviews />
-    </AdministrationPage>
-  );
-}
-
-function Reviews() {
   const path = at('/v1/admin/assessments');
   const { valueOf } = useAddressFilters();
   const dialog = useDialog();
@@ -69,7 +61,7 @@ function Reviews() {
     }),
   ];
   return (
-    <>
+    <AdministrationPage title="Assessments under review" lead="Assessments of all organizations waiting for approval.">
       <FilterTabs parameter="environment" name="Filter by workspace" choices={environments} />
       <FilterBar>
         <FilterSelect
@@ -98,7 +90,7 @@ function Reviews() {
         }
       />
       {dialog.element}
-    </>
+    </AdministrationPage>
   );
 }
 

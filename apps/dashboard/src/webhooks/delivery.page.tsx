@@ -16,21 +16,12 @@ import {
   PageSkeleton,
   toast,
 } from '../ui';
-import { ForManagers } from './for-managers';
 import { Json } from './json';
 import { Subject } from './subject';
 import { DeliveryState, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
 
 export function DeliveryPage() {
-  return (
-    <ForManagers>
-      <Delivery />
-    </ForManagers>
-  );
-}
-
-function Delivery() {
   const { id = '', deliveryId = '' } = useParams();
   const list = at('/v1/webhooks/{id}/deliveries', { id });
   const path = under(list, '/{deliveryId}', { deliveryId });

@@ -14,7 +14,6 @@ import {
   Time,
 } from '../ui';
 import { Subject } from './subject';
-import { ForManagers } from './for-managers';
 import { Json } from './json';
 import { DeliveryState } from './webhook-words';
 import classes from './webhooks.module.css';
@@ -39,14 +38,6 @@ const columns: readonly Column<EventDeliveryView>[] = [
 ];
 
 export function EventPage() {
-  return (
-    <ForManagers>
-      <Event />
-    </ForManagers>
-  );
-}
-
-function Event() {
   const { id = '' } = useParams();
   const path = at('/v1/events/{id}', { id });
   const { data, error, refetch } = useRead(path, { query: { include: 'about' }, staleTime: Infinity });

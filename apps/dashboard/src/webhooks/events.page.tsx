@@ -15,7 +15,7 @@ import {
   useAddressFilters,
 } from '../ui';
 import { detailInWords, nameInWords } from './about-words';
-import { ForManagers, webhookSections } from './for-managers';
+import { webhookSections } from './for-managers';
 import { eventTypes } from './webhook-words';
 import classes from './webhooks.module.css';
 
@@ -47,17 +47,6 @@ const columns: readonly Column<EventView>[] = [
 
 /** All events of the workspace, whether or not they were sent to an endpoint. */
 export function EventsPage() {
-  return (
-    <ForManagers>
-      <Page title="Events" lead="All events of the last 30 days.">
-        <SectionLinks name="Webhooks" links={webhookSections} />
-        <Events />
-      </Page>
-    </ForManagers>
-  );
-}
-
-function Events() {
   const { valueOf } = useAddressFilters();
   const filters = {
     type: valueOf('type') || undefined,
@@ -66,7 +55,8 @@ function Events() {
   };
   const list = useList(at('/v1/events'), { filters: { ...filters, include: 'about' }, refresh: () => 15_000 });
   return (
-    <>
+    <Page title="Events" lead="All events of the last 30 days.">
+      <SectionLinks name="Webhooks" links={webhookSections} />
       <FilterBar isLong>
         <FilterSelect
           parameter="type"
@@ -87,6 +77,6 @@ function Events() {
           </EmptyState>
         }
       />
-    </>
+    </Page>
   );
 }

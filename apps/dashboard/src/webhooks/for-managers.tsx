@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { useSession } from '../api';
 import { EmptyState, Page } from '../ui';
 
-/** Shows its content to people with the scope `webhooks:manage`, and tells others whom to ask. */
-export function ForManagers({ children }: { readonly children: ReactNode }) {
+/** Shows its pages to people with the scope `webhooks:manage`, and tells others whom to ask. */
+export function ForManagers() {
   const { scopes } = useSession();
-  if (scopes.includes('webhooks:manage')) return children;
+  if (scopes.includes('webhooks:manage')) return <Outlet />;
   return (
     <Page title="Webhooks">
       <EmptyState icon="webhooks" title="Managed by your administrators">

@@ -2,7 +2,6 @@ import { Link, useNavigate } from 'react-router';
 import { at, readAgain, useCreate } from '../api';
 import { Page, useDialog } from '../ui';
 import { EndpointForm } from './endpoint-form';
-import { ForManagers } from './for-managers';
 import { TestSend } from './test-send';
 import classes from './webhooks.module.css';
 
@@ -28,25 +27,23 @@ export function NewWebhookPage() {
     void readAgain('/v1/webhooks');
   });
   return (
-    <ForManagers>
-      <Page
-        title="Add endpoint"
-        lead="Receives each event as a POST request, signed with its own secret."
-        above={<Link to="/webhooks">Webhooks</Link>}
-      >
-        {/* The page would center a narrow block of its own. */}
-        <div>
-          <div className={classes.card}>
-            <EndpointForm
-              initial={nothing}
-              action="Add endpoint"
-              save={create.mutateAsync}
-              onCancel={() => void navigate('/webhooks')}
-            />
-          </div>
+    <Page
+      title="Add endpoint"
+      lead="Receives each event as a POST request, signed with its own secret."
+      above={<Link to="/webhooks">Webhooks</Link>}
+    >
+      {/* The page would center a narrow block of its own. */}
+      <div>
+        <div className={classes.card}>
+          <EndpointForm
+            initial={nothing}
+            action="Add endpoint"
+            save={create.mutateAsync}
+            onCancel={() => void navigate('/webhooks')}
+          />
         </div>
-        {dialog.element}
-      </Page>
-    </ForManagers>
+      </div>
+      {dialog.element}
+    </Page>
   );
 }

@@ -4,7 +4,6 @@ import { type WebhookView, at, useRead } from '../api';
 import { CopyButton, ExactTime, Facts, Failure, Page, PageSection, PageSkeleton } from '../ui';
 import { Deliveries } from './deliveries';
 import { EndpointHealth } from './endpoint-health';
-import { ForManagers } from './for-managers';
 import { makeReceiver } from './receiver-path';
 import { receivers } from './receivers';
 import { TestSend } from './test-send';
@@ -13,14 +12,6 @@ import { WebhookState, eventsInWords, whyDisabled } from './webhook-words';
 import classes from './webhooks.module.css';
 
 export function WebhookPage() {
-  return (
-    <ForManagers>
-      <Endpoint />
-    </ForManagers>
-  );
-}
-
-function Endpoint() {
   const { id = '' } = useParams();
   const path = at('/v1/webhooks/{id}', { id });
   const { data, error, refetch } = useRead(path, { refresh: 30_000 });

@@ -13,7 +13,7 @@ import {
   Time,
   useAddressFilters,
 } from '../ui';
-import { ForManagers, webhookSections } from './for-managers';
+import { webhookSections } from './for-managers';
 import { HealthState, WebhookState, eventTypes, eventsInShort, eventsInWords, shareInWords } from './webhook-words';
 import classes from './webhooks.module.css';
 
@@ -72,17 +72,6 @@ const add = (
 );
 
 export function WebhooksPage() {
-  return (
-    <ForManagers>
-      <Page title="Webhooks" lead="Get signed, automatically retried notifications at your URLs." actions={add}>
-        <SectionLinks name="Webhooks" links={webhookSections} />
-        <Endpoints />
-      </Page>
-    </ForManagers>
-  );
-}
-
-function Endpoints() {
   const wanted = useAddressFilters().valueOf('event');
   // A workspace has at most 100 endpoints.
   const all = useList(at('/v1/webhooks'), { limit: 100, filters: { include: 'health' }, refresh: () => 15_000 });
@@ -91,7 +80,8 @@ function Endpoints() {
   );
   const list = { ...all, items, total: items?.length ?? 0 };
   return (
-    <>
+    <Page title="Webhooks" lead="Get signed, automatically retried notifications at your URLs." actions={add}>
+      <SectionLinks name="Webhooks" links={webhookSections} />
       <FilterBar>
         <FilterSelect
           parameter="event"
@@ -114,6 +104,6 @@ function Endpoints() {
           )
         }
       />
-    </>
+    </Page>
   );
 }
