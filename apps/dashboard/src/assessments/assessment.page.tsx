@@ -5,7 +5,19 @@ import { type AssessmentDetailView, api, ApiError, at, queryClient, readAgain, u
 import { ComputingMap } from '../from-file/computing-map';
 import { integrationStatuses } from '../integrations/integration-words';
 import { useToolName } from '../integrations/integrations.queries';
-import { Badge, Failure, Icon, NotFoundPage, Page, PageSkeleton, ProgressBar, Time, toast, useDialog } from '../ui';
+import {
+  Badge,
+  count,
+  Failure,
+  Icon,
+  NotFoundPage,
+  Page,
+  PageSkeleton,
+  ProgressBar,
+  Time,
+  toast,
+  useDialog,
+} from '../ui';
 import { Attention, DeletedEvents } from '../report/assessment-notices';
 import { Approval, PhaseTimeline, WaitNotice } from './assessment-progress';
 import { Dates, Details, Fact } from './assessment-facts';
@@ -15,7 +27,6 @@ import { statuses } from './assessment-words';
 import { useChanges } from './use-changes';
 import classes from './assessment.module.css';
 
-const figure = new Intl.NumberFormat('en');
 const back = <Link to="/assessments">Assessments</Link>;
 
 export function AssessmentPage() {
@@ -158,9 +169,9 @@ function Metrics({ assessment: { metrics } }: { readonly assessment: AssessmentD
         Results so far
       </h2>
       <dl className={classes.metrics}>
-        <Fact name="Workflows">{figure.format(metrics.workflowsMapped)}</Fact>
-        <Fact name="Bottlenecks">{figure.format(metrics.bottlenecksIdentified)}</Fact>
-        <Fact name="Events">{figure.format(metrics.dataPointsCollected)}</Fact>
+        <Fact name="Workflows">{count.format(metrics.workflowsMapped)}</Fact>
+        <Fact name="Bottlenecks">{count.format(metrics.bottlenecksIdentified)}</Fact>
+        <Fact name="Events">{count.format(metrics.dataPointsCollected)}</Fact>
       </dl>
     </section>
   );

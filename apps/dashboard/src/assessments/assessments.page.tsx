@@ -16,6 +16,7 @@ import { ChooseFile } from '../integrations/upload/choose-file';
 import {
   type Column,
   Badge,
+  count,
   DataTable,
   EmptyState,
   FilterBar,
@@ -35,7 +36,6 @@ import { type AssessmentFilters, readFilters, makeQuery } from './list-filters';
 import { useChanges } from './use-changes';
 import classes from './assessments-list.module.css';
 
-const count = new Intl.NumberFormat('en');
 const none = <span aria-label="none">–</span>;
 
 /** A finished assessment opens its report. */

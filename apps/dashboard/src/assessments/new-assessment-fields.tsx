@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { type AssumptionsBody, type CreateAssessmentBody, type RepeatBody, at, useList } from '../api';
-import { Delayed } from '../ui';
+import { count, Delayed } from '../ui';
 import classes from './new-assessment.module.css';
 
 export interface NewAssessmentValues {
@@ -86,8 +86,6 @@ interface IntegrationChoiceProps {
   readonly problem?: string;
   readonly onChange: (chosen: readonly string[] | null) => void;
 }
-
-const count = new Intl.NumberFormat();
 
 /** All connected sources, or selected ones. Disconnected sources whose log still exists can be selected, too. */
 export function IntegrationChoice({ chosen, problem, onChange }: IntegrationChoiceProps) {

@@ -4,12 +4,10 @@ import { Link } from 'react-router';
 import type { Summary } from '../../../../libs/mining/src/report/schema/report-sections';
 import { type AssessmentDetailView, at, under } from '../api';
 import { readReport } from '../report/source/report-source';
-import { Icon } from '../ui';
+import { count, Icon } from '../ui';
 import { Fact } from './assessment-facts';
 import { money } from './assessment-words';
 import classes from './assessment.module.css';
-
-const figure = new Intl.NumberFormat('en');
 
 /** The summary of an assessment's report: undefined while it is read, null if there is none to read. */
 export function useSummary(id: string, isCompleted: boolean): Summary | null | undefined {
@@ -54,10 +52,10 @@ export function ReportCard({ assessment: { metrics, overview }, summary }: Repor
         {results?.annualValue && (
           <Fact name="Annual value">{money(results.annualValue.currency, results.annualValue.expected)}</Fact>
         )}
-        {results && <Fact name="Cases">{figure.format(results.cases)}</Fact>}
-        <Fact name="Workflows">{figure.format(metrics.workflowsMapped)}</Fact>
-        <Fact name="Bottlenecks">{figure.format(metrics.bottlenecksIdentified)}</Fact>
-        <Fact name="Events">{figure.format(metrics.dataPointsCollected)}</Fact>
+        {results && <Fact name="Cases">{count.format(results.cases)}</Fact>}
+        <Fact name="Workflows">{count.format(metrics.workflowsMapped)}</Fact>
+        <Fact name="Bottlenecks">{count.format(metrics.bottlenecksIdentified)}</Fact>
+        <Fact name="Events">{count.format(metrics.dataPointsCollected)}</Fact>
       </dl>
     </section>
   );

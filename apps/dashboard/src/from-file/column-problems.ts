@@ -1,5 +1,6 @@
 import type { UploadPreviewView } from '../api';
 import { type ColumnMapping, roleNames, roles } from '../integrations/upload/column-roles';
+import { count } from '../ui/words';
 
 export interface ColumnProblem {
   readonly text: string;
@@ -8,8 +9,6 @@ export interface ColumnProblem {
 }
 
 type Table = NonNullable<UploadPreviewView['table']>;
-
-const count = new Intl.NumberFormat('en');
 
 const missing: Readonly<Record<string, string>> = {
   case: 'Which column names the order, ticket, or claim? Click its header and choose Case.',

@@ -7,7 +7,7 @@ import { type FileSettings, guessColumnFormat } from '../integrations/upload/fil
 import { ObjectTypeField } from '../integrations/upload/group-settings';
 import { TooLargeToPreview, isPartial } from '../integrations/upload/preview-part';
 import type { PreviewedGroup } from '../integrations/upload/use-previews';
-import { Definitions, Delayed, fieldErrors, periodInWords } from '../ui';
+import { count, Definitions, Delayed, fieldErrors, periodInWords } from '../ui';
 import type { ColumnProblem } from './column-problems';
 import { ColumnTable } from './column-table';
 import { makeSketch } from './sketch';
@@ -96,8 +96,6 @@ export function FileCheck(props: FileCheckProps) {
     </section>
   );
 }
-
-const count = new Intl.NumberFormat('en');
 
 interface FoundProps {
   readonly preview: UploadPreviewView | undefined;

@@ -4,9 +4,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { layOut } from '../report/process/map-layout';
 import type { Sketch } from './sketch';
 import { type Direction, type PlacedSketch, placedSketch, sketchDot } from './sketch-layout';
+import { count } from '../ui';
 import classes from './sketch-map.module.css';
-
-const count = new Intl.NumberFormat('en');
 
 interface SketchMapProps {
   /** Null while the rows are read: only its space is kept. */

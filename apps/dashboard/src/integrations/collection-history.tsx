@@ -4,6 +4,7 @@ import {
   type Column,
   type Tone,
   Badge,
+  count,
   DataTable,
   menuColumn,
   PageSection,
@@ -21,8 +22,6 @@ const statuses: Readonly<Record<CollectionView['status'], { readonly words: stri
   failed: { words: 'Failed', tone: 'bad' },
   interrupted: { words: 'Interrupted', tone: 'warn' },
 };
-
-const count = new Intl.NumberFormat('en');
 
 /** The service keeps so many. */
 const mostKept = 1000;

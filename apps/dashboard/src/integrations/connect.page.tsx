@@ -9,7 +9,7 @@ import {
   readAgain,
   useCreate,
 } from '../api';
-import { Failure, NotFoundPage, Page, PageSkeleton, roughTime, toast } from '../ui';
+import { count, Failure, NotFoundPage, Page, PageSkeleton, roughTime, toast } from '../ui';
 import { ConnectionForm } from './connection-form';
 import { catalogQuery, useMayConnect } from './integrations.queries';
 import classes from './integrations.module.css';
@@ -79,8 +79,6 @@ export function ConnectPage() {
     </Page>
   );
 }
-
-const count = new Intl.NumberFormat('en');
 
 /** What the first collection would take, and what it could not read. */
 function WhatIsRead({

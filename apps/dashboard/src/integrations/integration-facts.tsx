@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IntegrationView, RateLimitView } from '../api';
-import { CopyButton, ExactTime, Facts, Time } from '../ui';
+import { CopyButton, count, ExactTime, Facts, Time } from '../ui';
 import classes from './integrations.module.css';
-
-const count = new Intl.NumberFormat();
 
 /** As the tool last reported it. */
 function RateLimit({ limit: { limit, remaining, resetsAt } }: { readonly limit: RateLimitView }) {

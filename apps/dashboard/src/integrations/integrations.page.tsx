@@ -4,6 +4,7 @@ import { type IntegrationView, at, useList } from '../api';
 import {
   type Column,
   Badge,
+  count,
   DataTable,
   EmptyState,
   FilterBar,
@@ -18,8 +19,6 @@ import { integrationStatuses } from './integration-words';
 import { useMayConnect, useToolName } from './integrations.queries';
 import { ToolMark } from './tool-mark';
 import classes from './integrations.module.css';
-
-const count = new Intl.NumberFormat();
 
 const choices = [
   ['', 'All'],

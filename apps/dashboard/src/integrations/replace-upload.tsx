@@ -10,7 +10,7 @@ import {
   under,
   useRead,
 } from '../api';
-import { Facts, toast } from '../ui';
+import { count, Facts, toast } from '../ui';
 import { firstSettings, lastSettings, makeRequest, type UploadRequest } from './upload/file-settings';
 import { groupFiles } from './upload/file-format';
 import { readChosen } from './upload/read-chosen';
@@ -22,8 +22,6 @@ interface ReplaceUploadProps {
   readonly upload: CollectionView;
   readonly onDone: () => unknown;
 }
-
-const count = new Intl.NumberFormat('en');
 
 /** Counts what a corrected file would change, then replaces the events of an upload, or those with the same ids. */
 export function ReplaceUpload({ path, upload, onDone }: ReplaceUploadProps) {

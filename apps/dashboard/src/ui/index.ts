@@ -26,4 +26,4 @@ export { areToastsUsed, loadNotifications, toast } from './toast';
 export { useAddressFilters } from './use-address-filters';
 export { useClosing, useSheet } from './use-sheet';
 export { WindowedList } from './windowed-list';
-export { capitalized, formatSize, oneLine, roughTime } from './words';
+export { capitalized, count, formatSize, oneLine, roughTime } from './words';

@@ -1,5 +1,8 @@
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** `1,234`, of what was counted. */
+export const count = new Intl.NumberFormat('en');
+
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

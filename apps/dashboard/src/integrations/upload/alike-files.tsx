@@ -1,10 +1,8 @@
 import { ApiError } from '../../api';
-import { fieldErrors, formatSize, periodInWords } from '../../ui';
+import { count, fieldErrors, formatSize, periodInWords } from '../../ui';
 import { TooLargeToPreview, isPartial } from './preview-part';
 import type { PreviewedFile } from './use-previews';
 import classes from './alike-files.module.css';
-
-const count = new Intl.NumberFormat('en');
 
 interface AlikeFilesProps {
   readonly files: readonly PreviewedFile[];

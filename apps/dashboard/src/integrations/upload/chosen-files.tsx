@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { type IntegrationView, type UploadView, at } from '../../api';
-import { Definitions, fieldErrors, Icon } from '../../ui';
+import { count, Definitions, fieldErrors, Icon } from '../../ui';
 import { type FileGroup, groupFiles } from './file-format';
 import { isMapped, missingColumns, makeRequest } from './file-settings';
 import { GroupSettings } from './group-settings';
@@ -105,8 +105,6 @@ function listNames({ files }: FileGroup): string {
   const more = files.length - names.length;
   return new Intl.ListFormat('en').format([...names, ...(more > 0 ? [`${more} more`] : [])]);
 }
-
-const count = new Intl.NumberFormat();
 
 interface UploadOutcomeProps {
   readonly files: readonly [ChosenFile, ...ChosenFile[]];

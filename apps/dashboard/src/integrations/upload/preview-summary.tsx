@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UploadPreviewView } from '../../api';
-import { Definitions, Delayed, fieldErrors, formatSize, periodInWords } from '../../ui';
+import { count, Definitions, Delayed, fieldErrors, formatSize, periodInWords } from '../../ui';
 import classes from './upload.module.css';
-
-const count = new Intl.NumberFormat('en');
 
 interface PreviewSummaryProps {
   readonly preview: UploadPreviewView | undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UploadView } from '../../api';
-import { fieldErrors, formatSize } from '../../ui';
+import { count, fieldErrors, formatSize } from '../../ui';
 import type { ChosenFile } from './read-chosen';
 import type { UploadState } from './use-uploads';
 import classes from './upload.module.css';
@@ -71,8 +71,6 @@ function Sending({ share }: { readonly share: number }) {
     </div>
   );
 }
-
-const count = new Intl.NumberFormat();
 
 /** How many rows of one file were stored, with the rejected rows in a fold-out list. */
 function StoredRows({ answer }: { readonly answer: UploadView }) {
