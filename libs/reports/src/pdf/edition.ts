@@ -26,7 +26,7 @@ export interface Edition {
 }
 
 /** Raise it when the look of PDFs changes: stored PDFs of an older design are then drawn again. */
-export const designVersion = 7;
+export const designVersion = 8;
 
 /** Identifies the stored PDF of an edition among those of the same report. */
 export function editionName(edition: Edition): string {

@@ -66,10 +66,13 @@ export function printedMap(workflow: JudgedWorkflow, activities?: number): Simpl
   return simplify(workflow, { asked: { paths: waits }, ...(activities !== undefined && { activities }) });
 }
 
+/** Of the smallest text, where it would leave out a wait. */
+const smallLetters = 0.75;
+
 /**
  * The map for a part of a sheet, from top to bottom, with the longest waits numbered: as many activities as its room holds
- * when no text is smaller than `smallest` points. Waits that do not fit are left out, or all of them; null where nothing
- * fits.
+ * when no text is smaller than `smallest` points. Where the waits do not fit, there are fewer paths, then smaller letters,
+ * then fewer waits; null where nothing fits.
  */
 export async function drawWaits(
   workflow: Workflow,
@@ -77,13 +80,24 @@ export async function drawWaits(
   { width, height, smallest }: { readonly width: number; readonly height: number; readonly smallest: number },
 ): Promise<string | null> {
   const waits = longestWaits(bottlenecks, workflow);
-  const most = { width: (width * figureSize) / smallest, height: (height * figureSize) / smallest };
   return Graphviz.lend(async (graphviz) => {
-    for (let shown = waits.length; shown >= 0; shown--) {
-      const asked = { paths: waits.slice(0, shown).flatMap(({ paths }) => paths.slice(0, 1)) };
+    // A wait is worth more than a path beside the main one, and than large letters.
+    const wishes = Array.from(waits.keys()).flatMap((left) =>
+      [1, smallLetters].flatMap((letters) => [
+        { left, letters },
+        { left, letters, paths: 0 },
+      ]),
+    );
+    for (const { left, letters, ...fewer } of [...wishes, { left: waits.length, letters: 1 }]) {
+      const most = {
+        width: (width * figureSize) / (smallest * letters),
+        height: (height * figureSize) / (smallest * letters),
+      };
+      const asked = { paths: waits.slice(0, waits.length - left).flatMap(({ paths }) => paths.slice(0, 1)) };
       const { map, plan, placed } = await fitMap({
-        choose: (activities) => simplify(workflow, { asked, ...(activities !== undefined && { activities }) }),
-        plan: (chosen) => mapPlan(chosen, 'time', waits),
+        choose: (activities) =>
+          simplify(workflow, { asked, ...fewer, ...(activities !== undefined && { activities }) }),
+        plan: (chosen) => mapPlan(chosen, 'time', waits, 'sheet'),
         rate: (laid) => Math.min(most.width / laid.width, most.height / laid.height),
         layOut: (dot) => graphviz.layOut(dot),
         mayShrink: true,

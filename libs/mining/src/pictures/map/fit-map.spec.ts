@@ -3,6 +3,7 @@ import type { ReportSections } from '../../report/schema/report-sections.js';
 import { reportOf } from '../../testing/report-of.js';
 import type { TestEvent } from '../../testing/test-log.js';
 import { curvePoints } from './clear-labels.js';
+import { drawWaits } from './draw-maps.js';
 import { type FittedMap, computeScale, fitMap, goodScale } from './fit-map.js';
 import { Graphviz } from './graphviz.js';
 import { type LongestWait, longestWaits } from './longest-waits.js';
@@ -83,6 +84,32 @@ describe('the longest waits', () => {
     expect(first?.label).not.toBeNull();
     expect(first?.words).toContain('Longest wait 1: 5');
   });
+});
+
+const longSteps = ['Receive', 'Check', 'Determine', 'Print and send', 'Adjust', 'Close'].map(
+  (verb) => `${verb} the confirmation of receipt of the permit`,
+);
+
+/** Six steps with long names; a third of the cases leave one of them out, and wait for the last. */
+function branches(): TestEvent[] {
+  return Array.from({ length: 120 }, (_, number) => {
+    let at = Date.UTC(2025, 0, 6, 8) + number * 20 * hour;
+    return longSteps.flatMap((activity, index): TestEvent[] => {
+      if (index === 1 + (number % 12)) return [];
+      at += (index === 5 ? 90 : index * 12 + 1) * hour + ((number * 7 + index * 13) % 50) * 60_000;
+      return [{ case: `c${String(number)}`, activity, at: at * 1000 }];
+    });
+  }).flat();
+}
+
+test('the map on a sheet has the three longest waits, where its paths do not fit beside them', async () => {
+  const { workflows, bottlenecks } = await reportOf(branches());
+  const [first] = workflows;
+  if (!first) throw new Error('Expected a workflow');
+  expect(longestWaits(bottlenecks, first)).toHaveLength(3);
+  const svg = (await drawWaits(first, bottlenecks, { width: 226, height: 450, smallest: 7 })) ?? '';
+  const drawn = Array.from(svg.matchAll(/>([123])<\/text>/g), ([, place]) => place);
+  expect(drawn.toSorted()).toEqual(['1', '2', '3']);
 });
 
 describe('a map', () => {

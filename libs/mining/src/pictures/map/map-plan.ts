@@ -88,11 +88,18 @@ const pathSignRoom = 18;
 export const waitMark = { height: 26, badge: 18, padding: 5 } as const;
 
 /** By time and by frequency, a plan has the same sizes, so that both have the same layout. */
-export function mapPlan(map: SimplifiedMap, show: MapShow, waits: readonly LongestWait[] = []): MapPlan {
+export function mapPlan(
+  map: SimplifiedMap,
+  show: MapShow,
+  waits: readonly LongestWait[] = [],
+  room: keyof typeof nameRoom = show === 'both' ? 'sheet' : 'screen',
+): MapPlan {
   const shades = show === 'frequency' ? countShades(listCounts(map)) : timeShades(listTimes(map));
   const glowing = show === 'both' ? [] : waits;
   const atWaits = new Set(glowing.flatMap(({ paths }) => paths.flatMap(({ from, to }) => [from, to])));
-  const boxes = map.activities.map((activity) => planBox(activity, show, shades, atWaits.has(activity.name)));
+  const boxes = map.activities.map((activity) =>
+    planBox(activity, { show, room, shades, isAtWait: atWaits.has(activity.name) }),
+  );
   const weigh = { time: (path: Edge) => pathTime(path).sum, frequency: (path: Edge) => path.count } as const;
   const thicknessBy = (metric: MapMetric): ((path: Edge) => number) => {
     const heaviest = Math.max(0, ...map.paths.map(weigh[metric]));
@@ -139,15 +146,17 @@ const listTimes = ({ activities, paths }: SimplifiedMap): number[] => [
 
 function planBox(
   { name, occurrences, serviceSeconds, nature }: ActivityFigures,
-  show: MapShow,
-  shades: MapShades,
-  isAtWait: boolean,
+  {
+    show,
+    room,
+    shades,
+    isAtWait,
+  }: Pick<MapPlan, 'show' | 'shades'> & { room: keyof typeof nameRoom; isAtWait: boolean },
 ): PlannedBox {
   const often = `${number(occurrences)} ×`;
   const long = serviceSeconds && shortDuration(serviceSeconds.median);
   const figure = show === 'frequency' || long === null ? often : show === 'time' ? long : `${often} · ${long}`;
-  const room = nameRoom[show === 'both' ? 'sheet' : 'screen'];
-  const lines = wrapped(shownName(name), nameSize, room.width, room.lines);
+  const lines = wrapped(shownName(name), nameSize, nameRoom[room].width, nameRoom[room].lines);
   const sign = pickSign(nature.class);
   const named = Math.max(...lines.map((line) => textWidth(line, nameSize)));
   const figured = Math.max(
@@ -165,7 +174,7 @@ function planBox(
       ...(long === null ? [] : [`median work ${long}`]),
       ...said(sign, nature.evidence),
     ].join(', '),
-    ...(show === 'both' ? stacked(lines, named, figured, sign) : inRow(lines, named, figured, sign)),
+    ...(room === 'sheet' ? stacked(lines, named, figured, sign) : inRow(lines, named, figured, sign)),
   };
 }
 

@@ -18,7 +18,7 @@ import { drawWindow, readMap } from './map-parts.js';
 import { listPlanned, planTable } from './plan-table.js';
 
 /** The room of the map in points, and its smallest text. */
-export const shortMap = { width: 226, height: 420, smallest: 7 } as const;
+export const shortMap = { width: 226, height: 450, smallest: 7 } as const;
 const columnGap = 20;
 const besideMap = textWidth - shortMap.width - columnGap;
 
