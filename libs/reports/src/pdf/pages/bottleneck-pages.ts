@@ -25,6 +25,7 @@ import {
   note,
   paragraph,
   subheading,
+  textWidth,
   together,
   type Content,
 } from '../typesetting/content.js';
@@ -107,13 +108,17 @@ const mostBars = 8;
 const mostInWords = 4;
 
 /** Where the time goes, as a bar for each of the workflows that take the most time. */
-export function timePicture(bottlenecks: readonly Bottleneck[], workflows: readonly Workflow[]): Content[] {
+export function timePicture(
+  bottlenecks: readonly Bottleneck[],
+  workflows: readonly Workflow[],
+  width = textWidth,
+): Content[] {
   const timed = workflows
     .toSorted((a, b) => b.caseDurationSeconds.sum - a.caseDurationSeconds.sum)
     .map(({ id, name }) => ({ name, bottlenecks: bottlenecks.filter((each) => each.workflow === id) }))
     .filter((each) => each.bottlenecks.some(({ share }) => share !== null));
   const shown = timed.slice(0, mostBars);
-  const picture = chart((each) => whereTimeGoes(shown, each));
+  const picture = chart((each) => whereTimeGoes(shown, each), { width });
   if (picture.length === 0) return [];
   const left = timed.length - mostBars;
   const more = left > 0 ? `Those of ${plural(left, 'more workflow')} are in the JSON report.` : '';

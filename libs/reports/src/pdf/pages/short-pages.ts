@@ -12,6 +12,7 @@ import {
   type Workflow,
 } from '#mining';
 import { cutText, note, paragraph, textWidth, type Content } from '../typesetting/content.js';
+import { timePicture } from './bottleneck-pages.js';
 import { stepBlocks } from './first-step-pages.js';
 import { datesOf, type FrontMatter } from './front-pages.js';
 import { drawWindow, readMap } from './map-parts.js';
@@ -20,6 +21,8 @@ import { listPlanned, planTable } from './plan-table.js';
 /** The room of the map in points, and its smallest text. */
 export const shortMap = { width: 226, height: 450, smallest: 7 } as const;
 const columnGap = 20;
+/** Of a turned sheet of Letter, the shorter of the two papers. */
+const turnedWidth = 690;
 const besideMap = textWidth - shortMap.width - columnGap;
 
 /** How much the two sheets show: less and less, until they hold it. */
@@ -31,9 +34,12 @@ export interface SheetLimits {
   readonly steps: number;
   readonly rows: number;
   readonly rowLines: number;
+  /** Whether a short plan is followed by where the time goes. */
+  readonly hasTime?: boolean;
 }
 
 export const sheetLimits: readonly SheetLimits[] = [
+  { headlineLines: 8, hasMap: true, lines: 6, steps: 3, rows: 14, rowLines: 6, hasTime: true },
   { headlineLines: 8, hasMap: true, lines: 6, steps: 3, rows: 14, rowLines: 6 },
   { headlineLines: 6, hasMap: true, lines: 3, steps: 3, rows: 12, rowLines: 3 },
   { headlineLines: 4, hasMap: true, lines: 2, steps: 2, rows: 9, rowLines: 2 },
@@ -93,13 +99,14 @@ export function firstSheet(
 export function planSheet(
   { plan }: FrontMatter,
   report: ReportSections,
-  { rows, rowLines: lines }: SheetLimits,
+  { rows, rowLines: lines, hasTime = false }: SheetLimits,
 ): Content[] {
   return [
     { text: 'Plan', fontSize: 18, bold: true },
     ...(listPlanned(report).length === 0
       ? emptyPlanWords(report).map(paragraph)
       : planTable(report, plan, { isTurned: true, rows, lines })),
+    ...(hasTime ? timePicture(report.bottlenecks, report.workflows, turnedWidth) : []),
   ];
 }
 

@@ -84,7 +84,7 @@ function workflowChapter(workflow: Workflow, pictures: number, above: Content[] 
   return [
     // The introduction of a workflow stays on one page with its first picture.
     ...(isLarge
-      ? [...above, together([...intro, ...weeks.slice(0, 1)]), ...weeks.slice(1), ...map]
+      ? [together([...above, ...intro, ...weeks.slice(0, 1)]), ...weeks.slice(1), ...map]
       : [together([...above, ...intro]), ...map, ...weeks]),
     ...outcomePages(workflow, pictures),
     ...variantTable(workflow),
