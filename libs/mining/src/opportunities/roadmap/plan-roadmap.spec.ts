@@ -185,11 +185,11 @@ test('what a name suggests and what rests on assumed minutes has no value, and t
   } as Opportunity;
   const ofNames = await plan([named]);
   expect(ofNames).toMatchObject({ roi: { perOpportunity: [], total: null }, roadmap: { waves: [] } });
-  expect(ofNames.roi.reason).toContain('nothing stands out');
+  expect(ofNames.roi.reason).toContain('the log shows neither');
   const ofMinutes = await plan([assumed]);
   expect(ofMinutes).toMatchObject({ roi: { perOpportunity: [], total: null }, roadmap: { waves: [] } });
   expect(ofMinutes.roi.reason).toContain('touch times are not recorded');
-  expect((await plan([])).roi.reason).toContain('nothing stands out');
+  expect((await plan([])).roi.reason).toContain('the log shows neither');
 });
 
 describe('one person more', () => {

@@ -86,14 +86,14 @@ function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows 
   const { id, workflow, advice } = place;
   const target = { activity: place.at.activity ?? '' };
   const kind = opportunityKinds.find((each) => each === advice?.kind);
+  // A question is its first clause; the rest says for example what, or which cases.
+  const [short = text] = text.replace(/\.$/u, '').split(/, such as |(?<=and not for others): /u, 1);
   return {
     ref: id,
     workflow,
     section: 'bottlenecks',
-    title: kind
-      ? `${actionTitle({ kind, target }, place)}${inWorkflow(workflows, workflow)}`
-      : text.replace(/\.$/u, ''),
-    detail: null,
+    title: kind ? `${actionTitle({ kind, target }, place)}${inWorkflow(workflows, workflow)}` : short,
+    detail: kind || text === `${short}.` ? null : text,
     cases: [],
     effect: gain && { ...gain, what: effectName(gain.metric, target) },
     cost: gain ? upperFirst(decisionWords(advice?.kind)) : sayAction('cost/conversation'),

@@ -28,7 +28,7 @@ export function keyFigures({ summary, workflows, bottlenecks, opportunities, roi
   return [
     cycleTime(main, workflow),
     waitingShare(main, bottlenecks, workflow),
-    ...valueFigures(roi, step?.annualValue?.expected ?? null),
+    ...valueFigures(roi, step?.annualValue?.expected ?? null, opportunities),
   ];
 }
 
@@ -46,6 +46,7 @@ export function mainWorkflow<Of extends { readonly id: string }>({
 function valueFigures(
   { total, perOpportunity, reason, assumptions }: KeyFigureSections['roi'],
   first: number | null,
+  opportunities: KeyFigureSections['opportunities'],
 ): KeyFigure[] {
   const is = { section: 'plan', casesOf: null } as const;
   if (total === null) {
@@ -57,6 +58,8 @@ function valueFigures(
   }
   const inMoney = (value: number): string => money(assumptions.currency, value);
   const { annualValue, paybackMonths: months, investment } = total;
+  // People shorten waits, which have no value until a day of delay has a price.
+  const hasPeople = assumptions.delayCostPerCaseDay == null && opportunities.some(({ annual }) => annual?.people);
   return [
     {
       ...is,
@@ -75,7 +78,7 @@ function valueFigures(
       note:
         months === null
           ? sayAction('note/no payback', { months: assumptions.horizonMonths })
-          : sayAction('note/payback', { investment: inMoney(investment) }),
+          : sayAction('note/payback', { investment: inMoney(investment), hasPeople }),
     },
   ];
 }
