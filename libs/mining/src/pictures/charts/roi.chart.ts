@@ -11,7 +11,7 @@ import {
   roundTicks,
   titledAxis,
 } from './axes.js';
-import { clipText, textWidth } from '../map/text-width.js';
+import { clipText, textWidth, wrapped } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
 import { assumptionLabel } from '../../report/words/labels.js';
 import { type FloatingBar, floatingBars } from './custom-series.js';
@@ -102,7 +102,11 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
   const names = Math.min(theme.size * 19, width * 0.36);
   const aside = Math.max(...ends.map((end) => textWidth(say(end), theme.size))) + 8;
   const top = theme.size * 2;
-  const row = theme.size * 2.9;
+  const labels = rows.map(({ name, range }) => [
+    clipText(name, theme.size, names),
+    ...(range === '' ? [] : wrapped(range, theme.size, names, 3)),
+  ]);
+  const row = theme.size * (0.4 + 1.25 * Math.max(...labels.map(({ length }) => length)));
   return {
     height: Math.ceil(top + rows.length * row),
     label: `How far each assumption moves the net present value, which is expected to be ${say(middle)}`,
@@ -125,7 +129,7 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
       },
       yAxis: {
         ...nameAxis(canvas, rows, names),
-        data: rows.map(({ name, range }) => [clipText(name, theme.size, names), range].join('\n').trim()),
+        data: labels.map((lines) => lines.join('\n')),
         // Names are placed left of the figures at the bars.
         offset: aside,
       },
