@@ -11,7 +11,7 @@ import {
   roundTicks,
   titledAxis,
 } from './axes.js';
-import { clipText, textWidth, wrapped } from '../map/text-width.js';
+import { textWidth, wrapped } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
 import { assumptionLabel } from '../../report/words/labels.js';
 import { type FloatingBar, floatingBars } from './custom-series.js';
@@ -103,7 +103,7 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
   const aside = Math.max(...ends.map((end) => textWidth(say(end), theme.size))) + 8;
   const top = theme.size * 2;
   const labels = rows.map(({ name, range }) => [
-    clipText(name, theme.size, names),
+    ...wrapped(name, theme.size, names, 2),
     ...(range === '' ? [] : wrapped(range, theme.size, names, 3)),
   ]);
   const row = theme.size * (0.4 + 1.25 * Math.max(...labels.map(({ length }) => length)));
