@@ -133,9 +133,9 @@ test('a sheet leads to all cases with the same figure, where they are in the sam
   await page.getByRole('link', { name: /^See its .* cases$/ }).click();
   const first = await rows(page).first().locator('summary').innerText();
   await sheet(page).getByRole('link', { name: 'Open in Cases' }).click();
-  await page.getByLabel('Behind').waitFor();
+  await page.getByLabel('Finding').waitFor();
   await sheet(page).waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Behind').inputValue()).toBe(ref);
+  expect(await page.getByLabel('Finding').inputValue()).toBe(ref);
   expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe('secondsAtRef');
   await rows(page)
     .first()

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
@@ -33,6 +33,8 @@ interface CaseListProps {
   readonly mark: Mark | null;
   /** Makes the address of other cases: in this list, or in a sheet. */
   readonly linkTo: (filters: CaseFilters) => string;
+  /** Beside the key of the strips. */
+  readonly children?: ReactNode;
 }
 
 /** Cases as rows, each of which opens into its history. */
@@ -42,6 +44,7 @@ export function CaseList({
   isOne,
   mark,
   linkTo,
+  children,
 }: CaseListProps) {
   if (!items && error) return <Failure title="The cases could not be loaded" error={error} onRetry={retry} />;
   if (!items) {
@@ -61,7 +64,10 @@ export function CaseList({
   const longest = Math.max(1, ...items.map(({ durationSeconds }) => durationSeconds));
   return (
     <>
-      <StripKey mark={mark} />
+      <div className={classes.above}>
+        <StripKey mark={mark} />
+        {children}
+      </div>
       <ol className={classes.cases} aria-label="Cases">
         {items.map((each) => (
           <CaseRow

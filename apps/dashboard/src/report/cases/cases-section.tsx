@@ -52,8 +52,9 @@ function Explorer({ report }: { readonly report: CasesReport }) {
           <FigureOfCases asked={asked} wanted={{ ...wanted, search: search.get('search') ?? undefined }} />
         </section>
       )}
-      <CsvButton address={caseList} query={filters} name="Cases" />
-      <CaseList list={list} workflow={workflow} isOne={search.has('case')} mark={asked.mark} linkTo={caseSectionLink} />
+      <CaseList list={list} workflow={workflow} isOne={search.has('case')} mark={asked.mark} linkTo={caseSectionLink}>
+        <CsvButton address={caseList} query={filters} name="Cases" />
+      </CaseList>
     </div>
   );
 }
@@ -98,8 +99,8 @@ function CaseFilterBar({ report, workflow, asked, isNameless }: CaseFilterBarPro
         {!isNameless && <NameSearch />}
         <FilterSelect
           parameter="ref"
-          label="Behind"
-          data={[{ value: '', label: 'Any figure' }, ...behindChoices(workflow, report)].map(writable)}
+          label="Finding"
+          data={[{ value: '', label: 'Any finding' }, ...behindChoices(workflow, report)].map(writable)}
         />
         <FilterSelect
           parameter="activity"
