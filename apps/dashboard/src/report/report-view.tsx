@@ -128,13 +128,16 @@ export function ReportView({ hasPrevious = false }: { readonly hasPrevious?: boo
         <ReportFilter />
       </div>
       {part !== undefined && part.views.length > 1 && (
-        <FilterTabs
-          parameter="section"
-          name={`Views of ${part.name}`}
-          choices={part.views}
-          chosen={chosen}
-          onApproach={load}
-        />
+        <div>
+          <FilterTabs
+            parameter="section"
+            name={`Views of ${part.name}`}
+            choices={part.views}
+            chosen={chosen}
+            isOfViews
+            onApproach={load}
+          />
+        </div>
       )}
       <RecomputationNotice />
       {chosen !== 'history' && <WhatChanged />}

@@ -30,11 +30,20 @@ interface FilterTabsProps {
   readonly choices: readonly (readonly [string, string])[];
   /** The current choice, if it is not simply the value in the address. */
   readonly chosen?: string;
+  /** Whether it chooses between views of what the tabs above it name. */
+  readonly isOfViews?: boolean;
   /** Called when a choice is pointed at or reached by keyboard: what it shows can be loaded. */
   readonly onApproach?: (value: string) => void;
 }
 
-export function FilterTabs({ parameter, name, choices, chosen: given, onApproach }: FilterTabsProps) {
+export function FilterTabs({
+  parameter,
+  name,
+  choices,
+  chosen: given,
+  isOfViews = false,
+  onApproach,
+}: FilterTabsProps) {
   const [search] = useSearchParams();
   const chosen = given ?? search.get(parameter) ?? '';
   const row = useCurrentInView(chosen);
@@ -45,7 +54,7 @@ export function FilterTabs({ parameter, name, choices, chosen: given, onApproach
     return `?${next.toString()}`;
   };
   return (
-    <nav ref={row} aria-label={name} className={classes.tabs}>
+    <nav ref={row} aria-label={name} className={`${classes.tabs ?? ''} ${isOfViews ? (classes.views ?? '') : ''}`}>
       {choices.map(([value, label]) => (
         <Link
           key={value}

@@ -93,7 +93,7 @@ export function ProcessMap({ workflow, workflows, waits, company, onOpenWait, ch
       {variant && <VariantNote variant={variant} workflow={workflow} />}
       <div className={classes.bar}>
         {workflows.length > 1 && <WorkflowChoice workflows={workflows} chosen={workflow} isBare />}
-        <FilterTabs parameter="show" name="Metric" choices={measures} chosen={show === 'time' ? '' : show} />
+        <FilterTabs parameter="show" name="Metric" choices={measures} chosen={show === 'time' ? '' : show} isOfViews />
         <MapMenu
           {...{ workflow, company, hits, isOnMap, sliders, isFull }}
           fitted={fitted}
