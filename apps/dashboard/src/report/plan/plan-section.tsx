@@ -7,7 +7,7 @@ import { Loaded, useReport } from '../source/report-source';
 import { Assumptions } from './assumptions';
 import { PlanTable } from './plan-table';
 import { PlanTotals } from './plan-totals';
-import { Timeline } from './timeline';
+import { Timeline, describeOrder } from './timeline';
 import { type PlanReport, usePlan } from './use-plan';
 import { ScenariosSection } from './what-if/scenarios-section';
 import classes from './plan.module.css';
@@ -52,13 +52,10 @@ function Plan({ report }: { readonly report: PlanReport }) {
           <PlanTotals report={report} tried={tried} rows={rows} />
           <div className={classes.above}>
             <p>
-              {view !== 'timeline' && (
-                <>
-                  {report.roadmap.waves.length === 0 && `${emptyPlanWords(report).join(' ')} `}Before and after: the
-                  average cycle time of the workflow; of work, the hours a year. Money: work saved, less the cost of
-                  added people. A switch tries the plan without an action.
-                </>
-              )}
+              {view !== 'timeline' && report.roadmap.waves.length === 0 && `${emptyPlanWords(report).join(' ')} `}
+              {view === 'timeline'
+                ? describeOrder(tried.projection.roadmap)
+                : 'Before and after: the average cycle time, or the hours of work a year. Money: work saved, less the cost of added people. Switch an action off to see the plan without it.'}
             </p>
             <Button variant="default" size="xs" aria-expanded={isAdjusting} onClick={() => setAdjusting(!isAdjusting)}>
               {isAdjusting ? 'Hide assumptions' : 'Assumptions'}

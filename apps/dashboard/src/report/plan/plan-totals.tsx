@@ -22,7 +22,7 @@ export function PlanTotals({ report, tried: { projection, isTried }, rows }: Pla
   const planned = new Set(chosen.map(({ id }) => id));
   const inMoney = (value: number): string => money(assumptions.currency, value);
   const was = (value: number | undefined): string =>
-    isTried && value !== undefined ? `${inMoney(value)} in the report; ` : '';
+    isTried && value !== undefined && value !== total?.annualValue.expected ? `${inMoney(value)} in the report; ` : '';
   const people = chosen.reduce((sum, { peopleCost }) => sum + peopleCost, 0);
   const days = chosen.reduce((sum, { change }) => sum + (change?.effort.days ?? 0), 0);
   return (
@@ -30,7 +30,7 @@ export function PlanTotals({ report, tried: { projection, isTried }, rows }: Pla
       {total === null ? (
         <FigureTile name="Annual value" value={roi.perOpportunity.length > 0 ? 'None' : 'Not known'}>
           {was(report.roi.total?.annualValue.expected)}
-          {roi.reason}
+          {roi.reason?.replace('No annual value: ', '')}
         </FigureTile>
       ) : (
         <FigureTile name="Annual value" value={inMoney(total.annualValue.expected)}>
@@ -44,6 +44,7 @@ export function PlanTotals({ report, tried: { projection, isTried }, rows }: Pla
         <FigureTile name="Payback" value={total.paybackMonths === null ? 'None' : plural(total.paybackMonths, 'month')}>
           net present value {inMoney(total.npv.expected)} ({inMoney(total.npv.low)} to {inMoney(total.npv.high)}) over{' '}
           {plural(assumptions.horizonMonths, 'month')}; {riskOfLoss(total.probabilityOfLoss)}
+          {people > 0 && assumptions.delayCostPerCaseDay == null && '; added people not counted'}
         </FigureTile>
       )}
       <CycleTimeTile report={report} planned={planned} />
@@ -81,7 +82,7 @@ function CycleTimeTile({ report, planned }: { readonly report: PlanReport; reado
   });
   return (
     <FigureTile name="Average cycle time" value={cycles[0] ? duration(cycles[0].to) : 'As today'}>
-      {notes.join('; ') || 'no action in the plan shortens a wait that the log shows'}
+      {notes.join('; ') || 'no action in the plan shortens a measured wait'}
     </FigureTile>
   );
 }

@@ -8,6 +8,7 @@ import { Chart } from '../parts/chart';
 import { useChangePlan } from '../source/change-plan';
 import { useReportSource } from '../source/report-source';
 import type { Projection } from './projection';
+import classes from './plan.module.css';
 import type { PlanReport } from './use-plan';
 import shared from '../parts/report.module.css';
 
@@ -21,14 +22,21 @@ export function Timeline({ report: { plan }, projection: { roi, roadmap } }: Tim
   const startDate = plan?.startDate ?? null;
   return (
     <>
-      <p className={shared.lead}>{describeOrder(roadmap)}</p>
       <StartDate startDate={startDate} />
-      <Chart draw={(canvas) => roadmapGantt(roadmap, roi.assumptions.currency, canvas, startDate)} />
+      {roadmap.waves.some(({ items }) => items.some(({ effortDays }) => effortDays > 0)) && (
+        <section className={shared.card} aria-labelledby="schedule">
+          <h2 id="schedule">Schedule</h2>
+          <Chart draw={(canvas) => roadmapGantt(roadmap, roi.assumptions.currency, canvas, startDate)} />
+        </section>
+      )}
       {roi.total !== null && (
-        <Chart
-          draw={(canvas) => cashFlowCurve(roi, canvas)}
-          caption="Cumulative cash flow, not discounted. The line is the mean of the random draws; eight in ten lie within the band."
-        />
+        <section className={shared.card} aria-labelledby="cash-flow">
+          <h2 id="cash-flow">Cumulative cash flow</h2>
+          <Chart
+            draw={(canvas) => cashFlowCurve(roi, canvas)}
+            caption="Not discounted. The line is the mean of the random draws; eight in ten lie within the band."
+          />
+        </section>
       )}
       {roi.sensitivity.length > 0 && (
         <section className={shared.card} aria-labelledby="sensitivity">
@@ -44,14 +52,15 @@ export function Timeline({ report: { plan }, projection: { roi, roadmap } }: Tim
 }
 
 /** The chart leaves out decisions alone, as they take no time; they are named here. */
-function describeOrder({ waves, capacityDaysPerMonth }: Projection['roadmap']): string {
+export function describeOrder({ waves, capacityDaysPerMonth }: Projection['roadmap']): string {
   const items = waves.flatMap((wave) => wave.items);
   const decisions = items.filter(({ effortDays }) => effortDays === 0);
   if (items.length === 0) return 'No action is switched on.';
   const first = plural(decisions.length, 'decision');
   if (decisions.length === items.length)
     return `${first}, nothing to build: ${items.map(({ title }) => title).join('; ')}.`;
-  return `${decisions.length > 0 ? `${first} first. ` : ''}What is built takes ${number(capacityDaysPerMonth)} days of work a month.`;
+  const come = decisions.length === 0 ? '' : `${first} ${decisions.length === 1 ? 'comes' : 'come'} first. `;
+  return `${come}Building is planned at ${number(capacityDaysPerMonth)} days of work a month.`;
 }
 
 /** When the plan starts: a field for those who can change it, text for others. */
@@ -65,7 +74,7 @@ function StartDate({ startDate }: { readonly startDate: string | null }) {
   const value = written ?? startDate ?? '';
   return (
     <form
-      className={shared.controls}
+      className={`${shared.controls ?? ''} ${classes.start ?? ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         change.mutate({ startDate: value === '' ? null : value }, { onSuccess: () => setWritten(null) });

@@ -43,6 +43,10 @@ export function AskForm({ address, workflow, workflows, onAnswered }: AskFormPro
         }}
       >
         <h2>What if …</h2>
+        <p className={reportClasses.quiet}>
+          The cases of the log run again with your change; only the queues are computed anew. You see what becomes of
+          their cycle time and waits.
+        </p>
         {workflows.length > 1 && (
           <div className={reportClasses.controls}>
             <WorkflowChoice workflows={workflows} chosen={workflow} />
