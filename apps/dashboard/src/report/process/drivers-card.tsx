@@ -164,7 +164,7 @@ export function OutcomesCard({ id, outcomes, flightSeconds, outcomeDrivers = [] 
   return (
     <section className={classes.card} aria-labelledby="outcomes">
       <h2 id="outcomes">How cases end</h2>
-      <p className={classes.quiet}>Cases that have run their course; open ones have no outcome yet.</p>
+      <p className={classes.quiet}>Completed cases; open ones have no outcome yet.</p>
       <WideTable name="Ends of cases">
         <TableHead headings={[ofOutcome, count, part, time, ...(isRemarked ? [remarks] : [])]} />
         <tbody>

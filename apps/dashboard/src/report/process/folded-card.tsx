@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon';
 import classes from '../parts/report.module.css';
 
 interface FoldedCardProps {
@@ -13,7 +14,7 @@ export function FoldedCard({ title, note, isOpen, children }: FoldedCardProps) {
   return (
     <details className={classes.card} open={isOpen}>
       <summary>
-        <h2>{title}</h2> <span className={classes.quiet}>{note}</span>
+        <Icon name="next" size={16} /> <h2>{title}</h2> <span className={classes.quiet}>{note}</span>
       </summary>
       {children}
     </details>
