@@ -32,6 +32,7 @@ const parts: readonly [section: string, part: string, (page: Page) => Promise<un
     },
   ],
   ['process', 'Process', (page) => page.getByRole('button', { name: /^From Register to Check/ }).waitFor()],
+  ['cases', 'Cases', (page) => page.getByRole('list', { name: 'Cases', exact: true }).waitFor()],
   ['variants', 'Cases', (page) => page.getByText(/^2 variants/).waitFor()],
   ['plan', 'Plan', (page) => page.getByRole('region', { name: 'Plan', exact: true }).waitFor()],
   ['timeline', 'Plan', (page) => page.getByRole('heading', { name: 'What drives the result' }).waitFor()],
