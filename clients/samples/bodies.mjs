@@ -8,8 +8,10 @@ export const bodies = {
   Integrations_connect: { tool: 'upload', name: 'Purchasing' },
   Integrations_change: { name: 'Purchasing 2026' },
   Integrations_reconnect: {},
+  Integrations_preview: { config: { url: 'https://example.com/purchasing.csv' } },
   Reports_changePlan: { startDate: '2026-12-01' },
   Reports_recompute: { assumptions: { hourlyCost: 80, currency: 'USD' } },
+  ReportFilters_make: { name: 'Orders since 2020', workflow: '$WORKFLOW', from: '2020-01-01' },
   ReportShares_create: { expiresInDays: 30 },
   Webhooks_create: { url: 'https://example.com/hooks', events: ['assessment.completed', 'report.ready'] },
   Webhooks_change: { description: 'Nightly reports' },
@@ -47,6 +49,7 @@ export const bodies = {
   SignInLinks_make: { email: '$EMAIL' },
   OwnOrganization_change: { name: 'Northwind Traders' },
   OwnPassword_change: { currentPassword: '$PASSWORD', newPassword: '$NEW_PASSWORD' },
+  OwnChat_set: { kind: 'slack', url: '$CHAT_URL' },
   OwnProof_give: { password: '$PASSWORD' },
   OwnSecondFactor_begin: { password: '$PASSWORD' },
   OwnSecondFactor_confirm: { code: '$CODE' },
@@ -76,8 +79,9 @@ export const bodies = {
   },
 };
 
-/** Required parameters of a query. */
+/** What a query must name. */
 export const queries = {
+  Comparisons_get: { with: '$EARLIER_ASSESSMENT' },
   Reports_listVariants: { workflow: '$WORKFLOW' },
   Reports_replay: { workflow: '$WORKFLOW' },
   SharedReports_listVariants: { workflow: '$WORKFLOW' },
@@ -91,6 +95,9 @@ const variables = {
   assessments: 'ASSESSMENT',
   integrations: 'INTEGRATION',
   collections: 'COLLECTION',
+  filters: 'FILTER',
+  scenarios: 'SCENARIO',
+  comments: 'COMMENT',
   catalog: 'TOOL',
   shares: 'SHARE',
   shared: 'SHARE_TOKEN',
@@ -105,13 +112,13 @@ const variables = {
   applications: 'CLIENT',
 };
 
-/** The variable of each parameter of the path, by its name. */
-export function variablesOf(path) {
+/** Bodies that fit one thing alone: the value of the parameter that names it. */
+const named = { Integrations_preview: { tool: 'csv_url' } };
+
+/** The value of each parameter of the path, by its name. */
+export function valuesIn(path, operationId) {
   const parts = path.split('/');
-  const named = parts.map((part, index) => [part.slice(1, -1), parts[index - 1] ?? '', part.startsWith('{')]);
-  return Object.fromEntries(
-    named
-      .filter(([, , isParameter]) => isParameter)
-      .map(([name, before]) => [name, variables[before] ?? name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()]),
-  );
+  const found = parts.flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), parts[index - 1]]] : []));
+  const values = found.map(([name, before]) => [name, `$${variables[before]}`]);
+  return { ...Object.fromEntries(values), ...named[operationId] };
 }

@@ -5,7 +5,7 @@ const shell = (text) => `"${text}"`;
 export const variable = (value) => (typeof value === 'string' && /^\$[A-Z_]+$/.test(value) ? value.slice(1) : null);
 
 export function curl({ path, method, credential, isSession, inPath, query, body, isLog }) {
-  const url = path.replace(/\{(\w+)\}/g, (_, name) => `$${inPath[name]}`);
+  const url = path.replace(/\{(\w+)\}/g, (_, name) => inPath[name]);
   const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   const hasBody = body !== undefined || isLog;
   const needsMethod = method !== (hasBody ? 'POST' : 'GET');

@@ -1,5 +1,5 @@
 import { callable } from '../python/generator/resources.mjs';
-import { bodies, queries, variablesOf } from './bodies.mjs';
+import { bodies, queries, valuesIn } from './bodies.mjs';
 import { downloads, streamed } from './special.mjs';
 import { sample } from './value.mjs';
 import { curl } from './curl.mjs';
@@ -63,7 +63,7 @@ function described(api, path, method, operation) {
     method,
     credential,
     isSession,
-    inPath: variablesOf(path),
+    inPath: valuesIn(path, operationId),
     query: queries[operationId] ?? {},
     body:
       isLog || json === undefined ? undefined : (bodies[operationId] ?? exampleOf(json) ?? sample(api, json.schema)),

@@ -7,7 +7,7 @@ export function python({ operationId, credential, inPath, query, body, isLog, is
   // As the client names them: after those of the path.
   const keyword = (name) => (paths.includes(fieldName(name)) ? `${fieldName(name)}_` : fieldName(name));
   const taken = [
-    ...Object.values(inPath).map((name) => `environ["${name}"]`),
+    ...Object.values(inPath).map(value),
     ...(isLog ? ['content=Path("purchasing.csv")', 'content_type="text/csv"'] : []),
     ...(isWhole ? [`body=${value(body)}`] : []),
     ...Object.entries({ ...(isWhole ? {} : body), ...query }).map(

@@ -1,20 +1,27 @@
 import { methodOf } from '../python/generator/names.mjs';
 
 /** A signed link is called as it is: nothing but the service can make one. */
-export const downloads = {
-  ReportDownloads_download: {
-    curl: 'curl -o report.pdf "$DOWNLOAD_URL"  # downloadUrl of GET /v1/assessments/{id}/report?format=pdf',
-    typescript: `import { writeFile } from 'node:fs/promises';
+const download = (file, shown, shownInPython = `downloadUrl of ${shown}`) => ({
+  curl: `curl -o ${file} "$DOWNLOAD_URL"  # downloadUrl of ${shown}`,
+  typescript: `import { writeFile } from 'node:fs/promises';
 
-const { DOWNLOAD_URL = '' } = process.env; // downloadUrl of GET /v1/assessments/{id}/report?format=pdf
+const { DOWNLOAD_URL = '' } = process.env; // downloadUrl of ${shown}
 const response = await fetch(DOWNLOAD_URL);
 if (!response.ok) throw new Error(await response.text());
-await writeFile('report.pdf', new Uint8Array(await response.arrayBuffer()));`,
-    python: `from os import environ
+await writeFile('${file}', new Uint8Array(await response.arrayBuffer()));`,
+  python: `from os import environ
 from urllib.request import urlretrieve
 
-urlretrieve(environ["DOWNLOAD_URL"], "report.pdf")  # download_url of client.reports.get(…, format="pdf")`,
-  },
+urlretrieve(environ["DOWNLOAD_URL"], "${file}")  # ${shownInPython}`,
+});
+
+export const downloads = {
+  ReportDownloads_download: download(
+    'report.pdf',
+    'GET /v1/assessments/{id}/report?format=pdf',
+    'download_url of client.reports.get(…, format="pdf")',
+  ),
+  ExportDownloads_download: download('export.zip', 'GET /v1/organization/export'),
 };
 
 /** Streams go on until they are left. */

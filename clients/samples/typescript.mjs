@@ -2,10 +2,7 @@ import { variable } from './curl.mjs';
 
 export function typescript(call) {
   const { path, credential, inPath, query, body, isLog, isPaged, isEmpty, hasData, operationId } = call;
-  const values = [
-    ...Object.values(inPath),
-    ...[...Object.values(query), ...leaves(body)].map(variable).filter(Boolean),
-  ];
+  const values = [inPath, query, body].flatMap(leaves).map(variable).filter(Boolean);
   const needed = [...new Set(['BASE', ...(credential ? [credential] : []), ...values])];
   const helper = isLog ? 'uploadEvents' : isPaged ? 'each' : isEmpty ? 'done' : hasData ? 'dataOf' : null;
   const given = `{ baseUrl: BASE, token: ${credential ?? "''"} }`;
@@ -22,13 +19,10 @@ export function typescript(call) {
 }
 
 function lines({ path, method, inPath, query, body, isLog, isPaged }, helper) {
-  const names = Object.entries(inPath);
-  const pathValue = `{ ${names.map(([name, from]) => (name === from ? name : `${name}: ${from}`)).join(', ')} }`;
-  const queryValue = value(query, '');
   if (isLog) {
     return [
       'const result = await uploadEvents(client, {',
-      `  integrationId: ${names[0][1]},`,
+      `  integrationId: ${variable(inPath.id)},`,
       "  contentType: 'text/csv',",
       "  body: await readFile('purchasing.csv', 'utf8'),",
       '});',
@@ -36,8 +30,8 @@ function lines({ path, method, inPath, query, body, isLog, isPaged }, helper) {
     ];
   }
   const parameters = [
-    ...(names.length > 0 ? [`path: ${pathValue}`] : []),
-    ...(Object.keys(query).length > 0 ? [`query: ${queryValue}`] : []),
+    ...(Object.keys(inPath).length > 0 ? [`path: ${value(inPath, '')}`] : []),
+    ...(Object.keys(query).length > 0 ? [`query: ${value(query, '')}`] : []),
   ];
   if (isPaged) {
     const asked = parameters.length > 0 ? `, { ${parameters.join(', ')} }` : '';

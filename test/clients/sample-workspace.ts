@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { administrator } from '../builders/administrator.js';
 import { aKey } from '../builders/a-key.js';
 import { aSession, makeSystemAdministrator } from '../builders/a-session.js';
+import { aUser } from '../builders/a-user.js';
 import { anOrganization } from '../builders/an-organization.js';
-import { Scene } from '../engine/scene.js';
+import { aLog } from '../engine/a-log.js';
+import { Scene, until } from '../engine/scene.js';
 import { eventually } from '../harness/eventually.js';
 import { testAdminToken, type TestApp } from '../harness/test-app.js';
 import { clientId, clientSecret, IdentityProvider } from '../oauth/identity-provider.js';
@@ -52,6 +54,7 @@ export class SampleWorkspace {
     const app = await startWebhooksApp(environment, { alone });
     const [receiver, files] = await Promise.all([Receiver.start(), FileServer.start()]);
     const provider = await IdentityProvider.start(`${app.baseUrl}/sign-in/provider/callback`);
+    files.files.set('/log.csv', log);
     const scene = await Scene.of(app);
     const oauth = OAuthScene.of(app, scene.organization);
     const variables = await madeIn(app, scene, oauth, receiver);
@@ -67,6 +70,7 @@ export class SampleWorkspace {
   local(source: string): string {
     return source
       .replaceAll('https://example.com/hooks', this.receiver.url())
+      .replaceAll('https://example.com/purchasing.csv', `${this.files.url}/log.csv`)
       .replaceAll('https://login.northwind.example', this.provider.issuer);
   }
 
@@ -84,6 +88,42 @@ export class SampleWorkspace {
       return { ASSESSMENT: (await this.app.client.as(key).post<Id>('/v1/assessments', body)).data.id };
     },
     AssessmentChanges_follow: () => this.anOpenAssessment(),
+    Assessments_stop: () => this.anOpenAssessment(),
+    Assessments_resume: async () => {
+      const open = await this.anOpenAssessment();
+      await this.scene.client.post(`/v1/assessments/${open.ASSESSMENT ?? ''}/stop`);
+      return open;
+    },
+    Comparisons_get: async () => {
+      // Three weeks each, of which those beside the border do not count.
+      const source = await this.scene.upload(aLog({ cases: 240 }));
+      const assess = async (): Promise<string> =>
+        (await this.scene.completed((await this.scene.assessment({ integrationIds: [source] })).id)).id;
+      const earlier = await assess();
+      await this.scene.add(source, aLog({ cases: 240, start: '2025-03-03T08:00:00Z', prefix: 'later' }));
+      const later = await assess();
+      const path = `/v1/assessments/${later}/comparison?with=${earlier}`;
+      await until(async () => (await this.scene.client.get(path)).status !== 202);
+      return { ASSESSMENT: later, EARLIER_ASSESSMENT: earlier };
+    },
+    ExportDownloads_download: async () => {
+      const own = this.app.client.with(this.cookie('SESSION_COOKIE'));
+      await own.post('/v1/organization/export');
+      const ready = await until(async () => {
+        const { data } = await own.get<{ downloadUrl: string | null }>('/v1/organization/export');
+        return data.downloadUrl;
+      });
+      return { DOWNLOAD_URL: ready };
+    },
+    Removal_undo: async () => {
+      const id = await this.scene.upload();
+      const path = `/v1/integrations/${id}`;
+      const { data } = await this.scene.client.get<readonly Id[]>(`${path}/collections`);
+      const replacing = { headers: { 'content-type': 'text/csv' }, body: log };
+      await this.scene.client.raw('POST', `${path}/events?replace=${data[0]?.id ?? ''}`, replacing);
+      const { data: latest } = await this.scene.client.get<readonly Id[]>(`${path}/collections`);
+      return { INTEGRATION: id, COLLECTION: latest[0]?.id ?? '' };
+    },
     EventStream_follow: () => this.eventsForAWhile(),
     Sandbox_reset: async () => ({ KEY: (await aKey(this.app, this.scene.organization, { environment: 'test' })).key }),
     OwnApiKeys_change: () => this.anotherKey(),
@@ -108,8 +148,9 @@ export class SampleWorkspace {
       const visitor = await this.oauth.newVisitor();
       return { SESSION_COOKIE: visitor.cookie('session') ?? '' };
     },
+    // Its name is that of the workflow, by which the cases of a filter are found.
+    Integrations_change: async () => ({ INTEGRATION: await this.scene.upload() }),
     Integrations_collect: async () => {
-      this.files.files.set('/log.csv', log);
       const body = { tool: 'csv_url', config: { url: `${this.files.url}/log.csv` } };
       const { data } = await this.scene.client.post<Id>('/v1/integrations', body);
       await eventually(
@@ -131,7 +172,14 @@ export class SampleWorkspace {
     },
     Invitations_send: () => this.anInvited(),
     Invitations_withdraw: () => this.anInvited(),
-    Users_deactivate: async () => ({ PERSON: (await this.oauth.person()).id }),
+    OwnUsers_invite: () => this.anInvited(),
+    OwnUsers_withdrawInvitation: () => this.anInvited(),
+    OwnUsers_change: () => this.anotherPerson(),
+    OwnUsers_deactivate: () => this.anotherPerson(),
+    OwnUsers_endSessions: () => this.anotherPerson(),
+    Users_deactivate: () => this.anotherPerson(),
+    Users_endSessions: () => this.anotherPerson(),
+    Users_erase: () => this.anotherPerson(),
     Par_push: () => this.tokens(),
     Token_token: () => this.tokens(),
     Revoke_revoke: () => this.tokens(),
@@ -167,6 +215,10 @@ export class SampleWorkspace {
 
   private async anotherKey(): Promise<Variables> {
     return { API_KEY: (await aKey(this.app, this.scene.organization)).id };
+  }
+
+  private async anotherPerson(): Promise<Variables> {
+    return { PERSON: (await aUser(this.app, this.scene.organization)).id };
   }
 
   private async anInvited(): Promise<Variables> {
@@ -212,6 +264,13 @@ async function madeIn(app: TestApp, scene: Scene, oauth: OAuthScene, receiver: R
   const { data: events } = await client.get<readonly Id[]>('/v1/events?limit=1');
   const { data: collections } = await client.get<readonly Id[]>(`/v1/integrations/${integration}/collections`);
   const key = await aKey(app, organization);
+  const owned = app.client.as(key.key);
+  const on = { kind: 'bottleneck', ref: 'b1' };
+  const path = `/v1/assessments/${assessment}`;
+  const { data: comment } = await owned.post<Id>(`${path}/comments`, { on, text: 'Can we halve this?' });
+  const changes = [{ kind: 'arrivals', factor: 1.2 }];
+  const { data: scenario } = await owned.post<Id>(`${path}/scenarios`, { changes });
+  const { data: filter } = await owned.post<Id>(`${report}/filters`, { from: '2020-01-01' });
   const person = await oauth.person();
   await makeSystemAdministrator(app, person);
   const visitor = await oauth.signedIn(person.email);
@@ -226,6 +285,9 @@ async function madeIn(app: TestApp, scene: Scene, oauth: OAuthScene, receiver: R
     WORKFLOW: found.workflows[0]?.id ?? '',
     INTEGRATION: integration,
     COLLECTION: collections[0]?.id ?? '',
+    FILTER: filter.id,
+    SCENARIO: scenario.id,
+    COMMENT: comment.id,
     SHARE: share.id,
     SHARE_TOKEN: share.url.split('/').at(-1) ?? '',
     DOWNLOAD_URL: link.downloadUrl,
@@ -240,6 +302,7 @@ async function madeIn(app: TestApp, scene: Scene, oauth: OAuthScene, receiver: R
     CLIENT: application.clientId,
     CLIENT_SECRET: application.clientSecret ?? '',
     PROVIDER_SECRET: clientSecret,
+    CHAT_URL: receiver.url(),
     TOOL: 'linear',
   };
 }

@@ -94,7 +94,7 @@ const parameters: Readonly<Record<string, readonly [what: string, prefix: string
   commentId: ['The comment', 'cmt'],
   tool: ['The tool, as in the catalog', null],
   token: ['The part of the shared link after `/shared/`', null],
-  file: ['The part of the download URL after `/report-downloads/`', null],
+  file: ['The last part of the path of the download URL', null],
 };
 
 function describeParameters(path: string, { parameters: listed = [] }: Operation): void {
