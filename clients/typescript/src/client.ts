@@ -11,14 +11,14 @@ export interface ClientOptions extends Retries {
 }
 
 /** Every route of the service, typed: `client.GET('/v1/assessments')` gives `{data, error, response}`. */
-export type Client = FetchClient<paths> & { readonly options: ClientOptions };
+export type Client = FetchClient<paths, 'application/json'> & { readonly options: ClientOptions };
 
 /**
  * A client that waits as Retry-After says, sends again what failed on the way, and gives each POST that creates
  * something an Idempotency-Key, so that however often it is sent it is done once.
  */
 export function createClient(options: ClientOptions): Client {
-  const client = createFetchClient<paths>({
+  const client = createFetchClient<paths, 'application/json'>({
     baseUrl: options.baseUrl,
     fetch: (request) => sendWithRetries(() => request.clone(), options),
   });
