@@ -20,7 +20,7 @@ API_KEY = os.environ["API_KEY"]
 class Calls(unittest.TestCase):
     def setUp(self) -> None:
         self.network = Unreliable()
-        self.client = Client(BASE_URL, API_KEY, http=httpx.Client(transport=self.network))
+        self.client = Client(BASE_URL, API_KEY, http=httpx.Client(transport=self.network, timeout=60))
         self.addCleanup(self.client.close)
 
     def keys(self) -> list:
