@@ -84,8 +84,19 @@ if (page.data) {
 }
 
 const hook = await dataOf(client.POST('/v1/webhooks', { body: { url: 'https://example.com/', events: ['*'] } }));
+console.log(hook.secret.length);
 for (const e of hook.events) console.log(e.toUpperCase());
 hook.events.push(...hook.events);
+
+const params = { path: { orgId: 'org_01h455vb4pex5vsknk084sn02q' } };
+const scopes = ['assessments:read' as const];
+const created = await dataOf(
+  client.POST('/v1/admin/organizations/{orgId}/api-keys', { params, body: { name: 'Sync', environment: 'live', scopes } }),
+);
+console.log(createClient({ baseUrl: '', token: created.key }).options.baseUrl);
+for await (const { id } of each(client, '/v1/webhooks')) console.log(id);
+// @ts-expect-error it is told once
+for await (const { secret } of each(client, '/v1/webhooks')) console.log(secret);
 
 for await (const event of each(client, '/v1/events', { query: { type: 'report.ready' } })) console.log(event.id, tools);
 for await (const one of each(client, '/v1/integrations')) console.log(one.name.length);

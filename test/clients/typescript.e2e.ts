@@ -183,7 +183,7 @@ it('a token that is a function is asked for each request', async () => {
 it('a delivery is verified with the secret of its endpoint', async () => {
   const receiver = await Receiver.start();
   const body = { url: receiver.url(), events: ['report.ready'] } as const;
-  const { id, secret = '' } = await dataOf(
+  const { id, secret } = await dataOf(
     client.POST('/v1/webhooks', { body: { ...body, events: [...body.events] } }),
   );
   await dataOf(client.POST('/v1/webhooks/{id}/test', { params: { path: { id } }, body: {} }));

@@ -7,7 +7,7 @@ import {
   Textarea,
   type TextareaProps,
 } from '@mantine/core';
-import { type Address, type ApiKeyView, type CreateApiKeyBody, api, useCreate, workspace } from '../api';
+import { type Address, type ApiKeyView, type CreateApiKeyBody, type IssuedApiKeyView, api, useCreate, workspace } from '../api';
 import { fieldErrors, Form, makeInstant, useApiForm } from '../ui';
 import { ScopeChoice } from './scope-choice';
 import { environments, splitLines } from './settings-words';
@@ -17,7 +17,7 @@ export type KeysPath = '/v1/api-keys' | '/v1/admin/organizations/{orgId}/api-key
 
 interface CreateKeyFormProps {
   readonly path: Address<KeysPath>;
-  readonly onCreated: (apiKey: ApiKeyView) => void;
+  readonly onCreated: (apiKey: IssuedApiKeyView) => void;
 }
 
 export function CreateKeyForm({ path, onCreated }: CreateKeyFormProps) {
@@ -149,7 +149,7 @@ export function ChangeKeyForm({ path, apiKey, onChanged }: ChangeKeyFormProps) {
 interface RotateKeyFormProps {
   readonly path: Address<`${KeysPath}/{keyId}/rotate`>;
   readonly name: string;
-  readonly onCreated: (apiKey: ApiKeyView) => void;
+  readonly onCreated: (apiKey: IssuedApiKeyView) => void;
 }
 
 const overlaps = [

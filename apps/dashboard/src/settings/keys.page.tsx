@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { firstThree, list as listed } from '../../../../libs/mining/src/report/words/words';
-import { type Address, type ApiKeyView, api, at, readAgain, under, useList, useSession } from '../api';
+import { type Address, type ApiKeyView, type IssuedApiKeyView, api, at, readAgain, under, useList, useSession } from '../api';
 import {
   type Column,
   Badge,
@@ -45,8 +45,8 @@ function KeysOfOrganization() {
 export function KeysPanel({ path }: { readonly path: Address<KeysPath> }) {
   const list = useList(path);
   const dialog = useDialog();
-  const show = (apiKey: ApiKeyView): void => {
-    dialog.tell({ title: 'Key created', name: 'key', secret: apiKey.key ?? '' });
+  const show = ({ key }: IssuedApiKeyView): void => {
+    dialog.tell({ title: 'Key created', name: 'key', secret: key });
     void readAgain(path);
   };
   const columns: readonly Column<ApiKeyView>[] = [

@@ -14,7 +14,7 @@ export function NewWebhookPage() {
     dialog.tell({
       title: 'Endpoint added',
       name: 'signing secret',
-      secret: webhook.secret ?? '',
+      secret: webhook.secret,
       again: 'To see it again, you need your password.',
       next: (
         <>

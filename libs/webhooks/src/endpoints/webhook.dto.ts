@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { eventTypes, type EventType } from '#events';
 import { ChoiceField, ChoicesField, PageQuery, RecordField, TextField, WholeNumberField, OrNull } from '#platform';
 import { EndpointHealthView } from './endpoint-health.dto.js';
@@ -159,16 +159,13 @@ export class WebhookView {
   })
   publicKey: string;
 
-  @ApiPropertyOptional({ description: 'Only returned on creation and rotation' })
-  secret?: string;
-
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
   @ApiProperty({ format: 'date-time' })
   updatedAt: string;
 
-  static of(webhook: Webhook, secret?: string): WebhookView {
+  static of(webhook: Webhook): WebhookView {
     return {
       id: webhook.publicId,
       url: webhook.url,
@@ -179,11 +176,15 @@ export class WebhookView {
       rateLimitPerSecond: webhook.rateLimitPerSecond,
       headerNames: webhook.headerNames,
       publicKey: webhook.shownPublicKey,
-      ...(secret !== undefined && { secret }),
       createdAt: webhook.createdAt.toISOString(),
       updatedAt: webhook.updatedAt.toISOString(),
     };
   }
+}
+
+export class CreatedWebhookView extends WebhookView {
+  @ApiProperty({ description: 'Signs the deliveries; shown only now' })
+  secret: string;
 }
 
 export class WebhooksQuery extends PageQuery {

@@ -25,6 +25,7 @@ import {
 import { queueFigures } from '../queue/due-deliveries.queries.js';
 import {
   ChangeWebhookBody,
+  CreatedWebhookView,
   CreateWebhookBody,
   RevealSecretBody,
   RotatedSecretView,
@@ -57,11 +58,11 @@ export class WebhooksController {
   @ApiOperation({ summary: 'Create a webhook endpoint' })
   @Idempotent('own')
   @Header('Cache-Control', 'no-store')
-  @ApiData(WebhookView, 201, 'Created; `secret` is shown only now')
+  @ApiData(CreatedWebhookView, 201, 'Created; `secret` is shown only now')
   @Throws('WEBHOOK_LIMIT_REACHED')
-  async create(@Caller() caller: Principal, @Body() body: CreateWebhookBody): Promise<Data<WebhookView>> {
+  async create(@Caller() caller: Principal, @Body() body: CreateWebhookBody): Promise<Data<CreatedWebhookView>> {
     const { webhook, secret } = await this.webhooks.create(caller, body);
-    return data(WebhookView.of(webhook, secret));
+    return data({ ...WebhookView.of(webhook), secret });
   }
 
   @Get()

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { ChoiceField, ChoicesField, InstantField, NameField, WholeNumberField, OrNull } from '#platform';
 import { type Environment, environments } from '../../tokens/principal.js';
@@ -69,9 +69,6 @@ export class ApiKeyView {
   @ApiProperty({ description: 'The key’s prefix and last four characters', example: 'svc_live_…x4Kq' })
   hint: string;
 
-  @ApiPropertyOptional({ description: 'The key itself; only returned on creation and rotation' })
-  key?: string;
-
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
@@ -106,14 +103,13 @@ export class ApiKeyView {
   @ApiProperty({ description: 'The key is older than 90 days' })
   rotationDue: boolean;
 
-  static of(key: ApiKey, now: Date, defaultQuota: number, secret?: string): ApiKeyView {
+  static of(key: ApiKey, now: Date, defaultQuota: number): ApiKeyView {
     return {
       id: publicId('key', key.id),
       name: key.name,
       environment: key.workspace.environment,
       scopes: key.scopes,
       hint: key.hint,
-      ...(secret !== undefined && { key: secret }),
       createdAt: key.createdAt.toISOString(),
       expiresAt: key.expiresAt?.toISOString() ?? null,
       lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
@@ -125,6 +121,11 @@ export class ApiKeyView {
       rotationDue: key.isRotationDue(now),
     };
   }
+}
+
+export class IssuedApiKeyView extends ApiKeyView {
+  @ApiProperty({ description: 'The key itself, shown only now' })
+  key: string;
 }
 
 /** A day on which a key was used, or not. */

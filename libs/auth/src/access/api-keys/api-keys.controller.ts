@@ -32,9 +32,16 @@ import type { Scope } from '../../tokens/scope.js';
 import { AdministrationController, SignedInOnly } from '../guards/access-rules.js';
 import { Found, InOrganization, InPath } from '../guards/in-path.guard.js';
 import { Grantable, OwnOrganization } from '../guards/own-organization.guard.js';
-import { ApiKeyDayView, ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
+import {
+  ApiKeyDayView,
+  ApiKeyView,
+  ChangeApiKeyBody,
+  CreateApiKeyBody,
+  IssuedApiKeyView,
+  RotateApiKeyBody,
+} from './api-key.dto.js';
 import type { ApiKey } from './api-key.entity.js';
-import { ApiKeysService } from './api-keys.service.js';
+import { ApiKeysService, type IssuedKey } from './api-keys.service.js';
 
 /** The endpoints of an organization's keys, for each kind of administrator. */
 @Injectable()
@@ -49,15 +56,14 @@ abstract class ApiKeyRoutes {
   @Idempotent()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Create an API key' })
-  @ApiData(ApiKeyView, 201, 'Created; `key` is shown only now')
+  @ApiData(IssuedApiKeyView, 201, 'Created; `key` is shown only now')
   @Throws('QUOTA_EXCEEDED')
   async create(
     @Found(OrganizationsService) organization: Organization,
     @Grantable() grantable: ReadonlySet<Scope>,
     @Body() body: CreateApiKeyBody,
-  ): Promise<Data<ApiKeyView>> {
-    const { key, secret } = await this.keys.create(organization, body, grantable, this.mostPerMinute(organization));
-    return data(await this.view(key, secret));
+  ): Promise<Data<IssuedApiKeyView>> {
+    return this.viewIssued(await this.keys.create(organization, body, grantable, this.mostPerMinute(organization)));
   }
 
   @Get()
@@ -96,15 +102,14 @@ abstract class ApiKeyRoutes {
   @Idempotent()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Rotate an API key' })
-  @ApiData(ApiKeyView, 201, 'The new key, shown only now; the old one works until the grace period ends')
+  @ApiData(IssuedApiKeyView, 201, 'The new key, shown only now; the old one works until the grace period ends')
   @Throws('API_KEY_ENDED', 'API_KEY_NOT_FOUND', 'QUOTA_EXCEEDED')
   async rotate(
     @Found(ApiKeysService) key: ApiKey,
     @Grantable() grantable: ReadonlySet<Scope>,
     @Body() body: RotateApiKeyBody,
-  ): Promise<Data<ApiKeyView>> {
-    const issued = await this.keys.rotate(key, body, grantable);
-    return data(await this.view(issued.key, issued.secret));
+  ): Promise<Data<IssuedApiKeyView>> {
+    return this.viewIssued(await this.keys.rotate(key, body, grantable));
   }
 
   @Delete(':keyId')
@@ -127,8 +132,12 @@ abstract class ApiKeyRoutes {
   /** What the caller may set a key's limit to. */
   protected abstract mostPerMinute(organization: Organization): number;
 
-  private async view(key: ApiKey, secret?: string): Promise<ApiKeyView> {
-    return ApiKeyView.of(key, await this.clock.now(), this.limits.perMinute, secret);
+  private async view(key: ApiKey): Promise<ApiKeyView> {
+    return ApiKeyView.of(key, await this.clock.now(), this.limits.perMinute);
+  }
+
+  private async viewIssued({ key, secret }: IssuedKey): Promise<Data<IssuedApiKeyView>> {
+    return data({ ...(await this.view(key)), key: secret });
   }
 }
 
