@@ -83,6 +83,7 @@ describe('what is refused', () => {
       status: 400,
       code: 'VALIDATION_FAILED',
       requestId: expect.stringMatching(/./),
+      docUrl: expect.stringMatching(/\/docs\/errors#VALIDATION_FAILED$/),
       details: [expect.objectContaining({ field: 'company' })],
     });
     expect(proxy.seen).toHaveLength(1);

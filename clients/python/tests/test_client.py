@@ -57,6 +57,7 @@ class Calls(unittest.TestCase):
         error = caught.exception
         self.assertEqual((error.status, error.code, error.field), (400, "VALIDATION_FAILED", "company"))
         self.assertTrue(error.request_id)
+        self.assertTrue(str(error.doc_url).endswith("/docs/errors#VALIDATION_FAILED"))
         self.assertIn("company", str(error))
         self.assertEqual(len(self.network.seen), 1)
 

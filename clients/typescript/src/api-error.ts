@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly details: readonly ErrorDetail[],
     /** Seconds after which it may be tried again, where the service says so. */
     readonly retryAfter: number | null,
+    /** The page that says what to do about it. */
+    readonly docUrl: string | null,
   ) {
     super(message);
   }
@@ -35,6 +37,7 @@ export class ApiError extends Error {
       text('requestId') ?? response.headers.get('x-request-id'),
       Array.isArray(details) ? (details as readonly ErrorDetail[]) : [],
       Number.isFinite(seconds) ? seconds : null,
+      text('docUrl'),
     );
   }
 }

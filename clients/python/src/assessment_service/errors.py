@@ -21,6 +21,7 @@ class ApiError(Exception):
         request_id: Optional[str] = None,
         details: Optional[List[ErrorDetail]] = None,
         retry_after: Optional[float] = None,
+        doc_url: Optional[str] = None,
     ) -> None:
         super().__init__(message)
         self.status = status
@@ -30,6 +31,8 @@ class ApiError(Exception):
         self.details = details or []
         #: Seconds after which it may be tried again, where the service says so.
         self.retry_after = retry_after
+        #: The page that says what to do about it.
+        self.doc_url = doc_url
 
     @property
     def field(self) -> Optional[str]:
@@ -49,7 +52,7 @@ class ApiError(Exception):
         error = body.get("error") if isinstance(body, dict) else None
         if isinstance(error, str):
             # The endpoints of OAuth answer in the form of RFC 6749.
-            error = {"code": error, "message": body.get("error_description")}
+            error = {"code": error, "message": body.get("error_description"), "docUrl": body.get("error_uri")}
         error = error if isinstance(error, dict) else {}
         details = error.get("details")
         return cls(
@@ -59,6 +62,7 @@ class ApiError(Exception):
             _text(error.get("requestId")) or response.headers.get("x-request-id"),
             [_detail(each) for each in details] if isinstance(details, list) else [],
             _seconds(response.headers.get("retry-after")),
+            _text(error.get("docUrl")),
         )
 
 
