@@ -55,6 +55,25 @@ const scopesOf = ({ components }: Document): object =>
   (components.securitySchemes.oauth2 as { flows: { authorizationCode: { scopes: object } } }).flows.authorizationCode
     .scopes;
 
+test('responses are open, because fields are added without notice', () => {
+  const named = new Set<string>();
+  const closed = (value: unknown, at: string): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { $ref, additionalProperties } = value as { $ref?: string; additionalProperties?: unknown };
+    const [, name] = /^#\/components\/schemas\/(.*)$/.exec($ref ?? '') ?? [];
+    const isNew = name !== undefined && !named.has(name);
+    if (isNew) named.add(name);
+    return [
+      ...(additionalProperties === false ? [at] : []),
+      ...(isNew ? closed(document.components.schemas[name], name) : []),
+      ...Object.values(value).flatMap((member) => closed(member, at)),
+    ];
+  };
+  const found = operations.flatMap(({ operationId, responses }) => closed(responses, operationId));
+  expect([...new Set(found)]).toEqual([]);
+  expect(named.size).toBeGreaterThan(100);
+});
+
 test('every path parameter is described, and named once in its path', () => {
   const unclear = operations.filter(({ parameters = [] }) => {
     const inPath = parameters.filter((each) => each.in === 'path');

@@ -31,7 +31,6 @@ const withData = (schema: BodySchema): BodySchema => ({
   type: 'object',
   required: ['data'],
   properties: { data: schema },
-  additionalProperties: false,
 });
 
 const describeList = (view: Type): BodySchema => ({ type: 'array', items: { $ref: getSchemaPath(view) } });
@@ -47,13 +46,11 @@ export const ApiDataList = (view: Type, description: string): MethodDecorator =>
 const describePage = (view: Type): BodySchema => ({
   type: 'object',
   required: ['data', 'meta'],
-  additionalProperties: false,
   properties: {
     data: describeList(view),
     meta: {
       type: 'object',
       required: ['total', 'nextCursor'],
-      additionalProperties: false,
       properties: {
         total: { type: 'integer', minimum: 0, description: 'Number of entries that match the filters' },
         nextCursor: { type: 'string', nullable: true, description: 'Pass it as `cursor`; null on the last page' },

@@ -17,7 +17,6 @@ const text = { type: 'string' as const };
 const wrapped = (error: object) => ({
   type: 'object' as const,
   required: ['error'],
-  additionalProperties: false,
   properties: { error },
 });
 
@@ -31,7 +30,6 @@ export const errorSchemas = (errors: DocumentedErrors): NonNullable<OpenApiCompo
   ErrorBody: {
     type: 'object',
     required: ['code', 'message', 'requestId', 'docUrl'],
-    additionalProperties: false,
     properties: {
       code: { $ref: '#/components/schemas/ErrorCode' },
       message: { ...text, description: 'Human-readable: what is wrong and what to do' },
@@ -42,7 +40,6 @@ export const errorSchemas = (errors: DocumentedErrors): NonNullable<OpenApiCompo
         items: {
           type: 'object',
           required: ['field', 'message'],
-          additionalProperties: false,
           properties: {
             field: { ...text, description: 'A path in the body, a parameter or a header', example: 'events[1]' },
             message: text,

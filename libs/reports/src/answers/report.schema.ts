@@ -10,11 +10,10 @@ import { sectionNames } from '../stored/report-sections.js';
 
 type Schema = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { $ref: string }>;
 
-/** An object with exactly these members. */
+/** An object that has these members. */
 const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
   properties,
-  additionalProperties: false,
   required: Object.keys(properties),
 });
 
@@ -63,13 +62,10 @@ const head = Type.Object({
   assessmentId: Type.String({ example: 'asmt_01h455vb4pex5vsknk084sn02q' }),
   company: Type.String(),
   generatedAt: Type.Unsafe<string>(instant),
-  period: Type.Object(
-    {
-      from: bound('As requested; otherwise the first event'),
-      to: bound('As requested; otherwise the last event'),
-    },
-    { additionalProperties: false },
-  ),
+  period: Type.Object({
+    from: bound('As requested; otherwise the first event'),
+    to: bound('As requested; otherwise the last event'),
+  }),
 });
 
 const filter = Type.Object(
@@ -80,7 +76,7 @@ const filter = Type.Object(
     cases: Type.Integer(),
     of: Type.Integer({ description: 'All cases of the report' }),
   },
-  { additionalProperties: false, description: 'Present if the report is of some cases only' },
+  { description: 'Present if the report is of some cases only' },
 );
 
 const plan = Type.Object(
@@ -93,7 +89,7 @@ const plan = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, description: 'Present once set by PATCH …/report/plan' },
+  { description: 'Present once set by PATCH …/report/plan' },
 );
 
 /** Times are seconds unless named otherwise; docs/reports.md says how each is computed. */
@@ -102,14 +98,13 @@ const report = {
   type: 'object',
   properties: { ...head.properties, filter, plan, ...reportSections.properties },
   required: head.required,
-  additionalProperties: false,
   description: `The requested sections (${sectionNames.join(', ')})`,
 };
 
 /** The response of GET …/report: the report, or where to download it. */
 const reportAnswer: Schema = {
   anyOf: [
-    { type: 'object', properties: { data: report as Schema }, required: ['data'], additionalProperties: false },
+    { type: 'object', properties: { data: report as Schema }, required: ['data'] },
     { ...object({ data: {} }), properties: { data: { $ref: getSchemaPath(DownloadView) } } },
   ],
 };

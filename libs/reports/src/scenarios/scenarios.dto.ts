@@ -34,12 +34,11 @@ export class ChangeScenarioBody {
   starred?: boolean;
 }
 
-/** An object with exactly these members; the schemas say what the types of the answer say. */
+/** An object that has these members; the schemas say what the types of the answer say. */
 const object = (properties: Record<string, object>): object => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
-  additionalProperties: false,
 });
 const list = (items: object): object => ({ type: 'array', items });
 const text = { type: 'string' };

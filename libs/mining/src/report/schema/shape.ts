@@ -9,7 +9,7 @@ export function object<P extends TProperties>(
   name?: string,
   later: readonly (keyof P)[] = [],
 ): TObject<P> {
-  const schema = Type.Object(properties, { additionalProperties: false, ...(name !== undefined && { $id: name }) });
+  const schema = Type.Object(properties, name === undefined ? {} : { $id: name });
   const { required = [] } = schema as { required?: readonly string[] };
   return Object.assign(schema, { required: required.filter((field) => !later.includes(field)) });
 }
@@ -52,10 +52,7 @@ export const stats = object(
 export type Stats = Static<typeof stats>;
 
 export const range = (description?: string) =>
-  Type.Object(
-    { low: figure('P10'), expected: figure('The mean'), high: figure('P90') },
-    { additionalProperties: false, ...described(description) },
-  );
+  Type.Object({ low: figure('P10'), expected: figure('The mean'), high: figure('P90') }, described(description));
 export type Range = Static<ReturnType<typeof range>>;
 
 /** The ends and the most likely value of a triangular distribution. */
