@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { pythonClient } from '../../clients/python/generator/index.mjs';
+import { callersNames, callable, methodOf, pythonClient } from '../../clients/python/generator/index.mjs';
 import { installedPython } from '../harness/installed-python.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'python-client-'));

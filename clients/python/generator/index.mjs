@@ -1,6 +1,10 @@
 import { Models } from './models.mjs';
 import { resourcesOf } from './resources.mjs';
 
+export { callersNames } from './callers-names.mjs';
+export { methodOf } from './names.mjs';
+export { callable } from './resources.mjs';
+
 const folder = 'python/src/assessment_service';
 const head = (about) => `"""${about}
 

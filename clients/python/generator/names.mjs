@@ -1,3 +1,5 @@
+import { callersNames } from './callers-names.mjs';
+
 /** Words that cannot name a field: of the language, or of pydantic's models (versions 1 and 2). */
 const taken = new Set(
   [
@@ -26,9 +28,8 @@ export const className = (name) =>
 
 /** `Assessments_create` is `client.assessments.create`. */
 export function methodOf(operationId) {
-  const [resource, ...method] = operationId.split('_');
-  const name = fieldName(method.join('_') || 'call');
-  return { resource, attribute: fieldName(resource), method: name };
+  const [resource, method] = (callersNames[operationId] ?? operationId.replace('_', '.')).split('.');
+  return { attribute: fieldName(resource), method: fieldName(method) };
 }
 
 export const literal = (value) => {

@@ -22,15 +22,15 @@ const isGood = (status, content) =>
 export function resourcesOf(api, models, isAsync) {
   const resources = new Map();
   for (const call of callable(api)) {
-    const { resource } = methodOf(call.operation.operationId);
-    resources.set(resource, [...(resources.get(resource) ?? []), methodText(call, models, isAsync)]);
+    const { attribute } = methodOf(call.operation.operationId);
+    resources.set(attribute, [...(resources.get(attribute) ?? []), methodText(call, models, isAsync)]);
   }
   const names = [...resources.keys()];
   const prefix = isAsync ? 'Async' : '';
   const classes = names.map(
     (name) => `\n\nclass ${prefix}${className(name)}(${prefix}Resource):\n${resources.get(name).join('\n')}`,
   );
-  const all = names.map((name) => `        self.${fieldName(name)} = ${prefix}${className(name)}(client)`);
+  const all = names.map((name) => `        self.${name} = ${prefix}${className(name)}(client)`);
   return `import datetime as dt
 from typing import Any, ${isAsync ? 'AsyncIterator' : 'Iterator'}, Dict, List, Literal, Optional, Union
 

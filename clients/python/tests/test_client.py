@@ -38,7 +38,7 @@ class Calls(unittest.TestCase):
         changed = self.client.assessments.change(made.id, company="Southwind", period=body)
         self.assertEqual((changed.company, changed.period.to.day), ("Southwind", 31))
         self.assertEqual(made.to_dict()["createdAt"][:4], str(made.created_at.year))
-        self.assertIsNone(self.client.assessments.remove(made.id))
+        self.assertIsNone(self.client.assessments.delete(made.id))
 
     def test_lists_are_read_to_their_end_and_no_further(self) -> None:
         for number in range(5):
@@ -149,15 +149,15 @@ class Calls(unittest.TestCase):
         ):
             self.assertIsInstance(list(pages.first_page().data), list)
         self.assertIn("upload", [entry.tool for entry in client.integrations.catalog()])
-        self.assertEqual(client.own_organization.show().id, organization)
+        self.assertEqual(client.organization.get().id, organization)
         self.assertIsInstance(admin.jobs.list().jobs, list)
         self.assertTrue(admin.webhooks_health.health().failing is not None)
-        self.assertTrue(client.metadata.metadata())
+        self.assertTrue(client.oauth.get_metadata())
 
     def test_a_stream_tells_what_changes(self) -> None:
         client = Client(BASE_URL, API_KEY)
         made = client.assessments.create(company="Streamed")
-        for event in client.assessment_changes.follow():
+        for event in client.assessments.follow():
             if event.event == "assessment" and event.data["id"] == made.id:
                 break
         self.assertEqual(event.data["company"], "Streamed")
@@ -186,7 +186,7 @@ class AsyncCalls(unittest.TestCase):
                 lines = [b'{"case":"1","activity":"A","timestamp":"2026-01-01T00:00:00Z"}\n']
                 sent = client.uploads.upload(source.id, content=lambda: lines, content_type="application/x-ndjson")
                 self.assertEqual((await sent).accepted, 1)
-                stream = client.assessment_changes.follow()
+                stream = client.assessments.follow()
                 names = {one.id for one in made}
                 async for event in stream:
                     if event.event == "assessment" and event.data["id"] in names:
