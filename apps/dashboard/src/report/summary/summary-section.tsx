@@ -1,4 +1,4 @@
-import { keyFigures } from '../../../../../libs/mining/src/report/summary/key-figures';
+import { keyFigures, mainWorkflow } from '../../../../../libs/mining/src/report/summary/key-figures';
 import { ActionCards } from './action-cards';
 import { Evidence } from './evidence';
 import { FigureTile } from '../parts/figure-tile';
@@ -25,7 +25,10 @@ type SummaryReport = ReportWith<'summary' | 'workflows' | 'bottlenecks' | 'oppor
 const mostWorkflows = 3;
 
 function SummaryText({ report }: { readonly report: SummaryReport }) {
+  const main = mainWorkflow(report);
   const timed = report.workflows
+    // Headline, action, and tiles speak of it.
+    .toSorted((one, other) => Number(other === main) - Number(one === main))
     .map((workflow) => ({ workflow, own: report.bottlenecks.filter((each) => each.workflow === workflow.id) }))
     .filter(({ own }) => own.some(({ share }) => share !== null));
   return (
