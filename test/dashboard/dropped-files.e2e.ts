@@ -384,8 +384,9 @@ test('a file dropped on the page of a source is for that source, and read as the
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await drag(page, fileOf('march.csv', march), wholeWay);
-  await page.getByText('1 row would be rejected').waitFor();
-  await page.getByRole('combobox', { name: 'Resource', exact: true }).selectOption('Sachbearbeiter');
+  await page.getByText('1 row cannot be read and will be left out').waitFor();
+  await header(page, 'Sachbearbeiter').click();
+  await page.getByRole('menuitem', { name: /^Resource/ }).click();
   await upload.click();
   await page.getByRole('heading', { name: 'march.csv is stored' }).waitFor();
   await page.getByRole('button', { name: 'Upload another file' }).click();

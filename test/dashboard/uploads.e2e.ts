@@ -42,6 +42,13 @@ const drop = (page: Page, name: string, content: Buffer): Promise<void> =>
       document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
   }`);
 
+const openSettings = (page: Page): Promise<void> => page.getByText(/^How it is read:/).click();
+
+async function chooseRole(page: Page, column: string, role: RegExp): Promise<void> {
+  await page.getByRole('columnheader').getByRole('button', { name: column }).click();
+  await page.getByRole('menuitem', { name: role }).click();
+}
+
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
 
 describe.each(screens)('a CSV file %s', (where, options) => {
@@ -50,22 +57,21 @@ describe.each(screens)('a CSV file %s', (where, options) => {
     const page = await scene.open(`/integrations/${id}`, { options: { ...options, timezoneId: 'Europe/Berlin' } });
     await page.getByRole('button', { name: 'Choose files' }).waitFor();
     await choose(page, 'orders.csv', orders);
-    await page.getByRole('columnheader', { name: 'order Case' }).waitFor();
+    await page.getByRole('columnheader', { name: 'amount Attribute' }).waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'orderCase',
       'stepActivity',
       'whenCompleted at',
       'whoResource',
-      'amountattribute',
+      'amountAttribute',
     ]);
+    await openSettings(page);
     expect(await page.getByLabel('Pattern').inputValue()).toBe('dd.MM.yyyy HH:mm');
-    expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin');
-    await page.getByText(/^More columns/).click();
-    await page.getByLabel('Event id').selectOption('None');
-    await page.getByLabel('Activity').selectOption('Choose a column …');
-    await page.getByText('Choose a column for: Activity.').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Berlin');
+    await chooseRole(page, 'step', /^Start/);
+    await page.getByText('Click its header and choose Activity.').waitFor();
     expect(await upload(page).isDisabled()).toBe(true);
-    await page.getByLabel('Activity').selectOption('step');
+    await chooseRole(page, 'step', /^Activity/);
     await scene.checkInBothThemes(page, `upload mapping ${where}`);
     await upload(page).dblclick();
     await page.getByRole('heading', { name: 'orders.csv is stored' }).waitFor();
@@ -89,7 +95,7 @@ test('a packed NDJSON file dropped anywhere on the page is known for what it is'
   await drop(page, 'events.gz', gzipSync(lines(3)));
   await page.getByText('compressed with gzip').waitFor();
   expect(await page.getByLabel('Format', { exact: true }).inputValue()).toBe('ndjson');
-  await page.getByText('"case":"c-0"').waitFor();
+  await page.getByText('Looks right?').waitFor();
   await scene.checkPage(page, 'upload of a packed file');
   await upload(page).click();
   await page.getByRole('heading', { name: 'events.gz is stored' }).waitFor();
@@ -122,12 +128,15 @@ test('what the API says of a setting stands beside it', async () => {
   const page = await scene.open(`/integrations/${id}`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await choose(page, 'a.csv', 'case_id,activity,timestamp\n1,a,2026-03-01\n');
-  await page.getByLabel('Time zone').fill('Mars/Olympus');
+  await openSettings(page);
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Mars/Olympus');
+  await page.getByRole('combobox', { name: 'Time zone' }).press('Escape');
   await upload(page).click();
-  await page.getByRole('alert').waitFor();
-  await page.getByLabel('Time zone').and(page.locator('[aria-invalid="true"]')).waitFor();
+  await page.getByRole('alert').first().waitFor();
+  await page.getByRole('combobox', { name: 'Time zone' }).and(page.locator('[aria-invalid="true"]')).waitFor();
   scene.forgiveFailures();
-  await page.getByLabel('Time zone').fill('UTC');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('UTC');
+  await page.getByRole('combobox', { name: 'Time zone' }).press('Escape');
   await page.getByRole('button', { name: 'Upload again' }).click();
   await page.getByRole('heading', { name: 'a.csv is stored' }).waitFor();
   expect(await count(id)).toBe(1);
@@ -177,7 +186,7 @@ test.each(screens)('what is found in a file does not move the buttons under a pr
   await page.getByText('Reading the file …').waitFor();
   const before = await height();
   read();
-  await page.getByText('Readable rows').waitFor();
+  await page.getByText('Looks right?').waitFor();
   expect(Math.abs((await height()) - before)).toBeLessThan(8);
   await scene.close(page);
 });
@@ -217,6 +226,7 @@ test('what a case of an OCEL file is, is chosen from the types that it names', a
     'log.json',
     ocel({ objectTypes: named('order', 'item'), eventTypes: named('pay'), objects, events }),
   );
+  await openSettings(page);
   const type = page.getByRole('combobox', { name: 'Object type' });
   await type.waitFor();
   expect(await type.getByRole('option').allTextContents()).toEqual(['The type with the most events', 'order', 'item']);
@@ -233,6 +243,7 @@ test('an OCEL file that does not begin with its types is told what a case is', a
   const page = await scene.open(`/integrations/${id}`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await choose(page, 'log.jsonocel', ocel({ events, objects }));
+  await openSettings(page);
   const type = page
     .getByRole('textbox', { name: 'Object type' })
     .or(page.getByRole('combobox', { name: 'Object type' }));

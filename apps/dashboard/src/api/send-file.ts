@@ -8,8 +8,8 @@ interface SendingFile<Of extends Path> {
   readonly query: Query<Of, 'post'>;
   readonly headers: Readonly<Record<string, string>>;
   /** The share of the file that has been sent, 0 to 1. */
-  readonly onProgress: (share: number) => void;
-  readonly signal: AbortSignal;
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
 }
 
 /** Sends a file unchanged. It uses XMLHttpRequest, because fetch reports no progress of uploads. */
@@ -25,7 +25,7 @@ export function sendFile<Of extends Path>(
     request.open('POST', search === '' ? address : `${address}?${search}`);
     request.setRequestHeader('X-Workspace', workspace);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
     request.onload = () => {
       connection.found();
       const { status, responseText } = request;
@@ -37,7 +37,7 @@ export function sendFile<Of extends Path>(
       reject(new NoAnswer(new Error('the connection broke during the upload')));
     };
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
 }

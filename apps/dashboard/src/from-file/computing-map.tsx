@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AssessmentDetailView, useSession } from '../api';
 import { forgetSketch, keptSketch } from './kept-sketch';
-import { SketchMap } from './sketch-map';
+import { SketchMap } from '../integrations/upload/sketch-map';
 import classes from './from-file.module.css';
 
 /**

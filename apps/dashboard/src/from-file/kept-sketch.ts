@@ -1,4 +1,4 @@
-import type { Sketch } from './sketch';
+import type { Sketch } from '../integrations/upload/sketch';
 
 /** What is known of a file before the report is computed, for the page that waits for it. */
 interface KeptSketch extends Sketch {

@@ -9,11 +9,11 @@ import { explainProblem } from '../integrations/upload/alike-files';
 import { TooLargeToPreview } from '../integrations/upload/preview-part';
 import { type PreviewedGroup, changesOfGroup, noChanges, usePreviews } from '../integrations/upload/use-previews';
 import { fieldErrors, formatSize, Icon } from '../ui';
-import { columnProblems } from './column-problems';
+import { problemsOf } from '../integrations/upload/column-problems';
 import { guessCompany } from './company-name';
-import { FileCheck } from './file-check';
+import { FileCheck } from '../integrations/upload/file-check';
 import { keepSketch } from './kept-sketch';
-import { makeSketch } from './sketch';
+import { makeSketch } from '../integrations/upload/sketch';
 import { type NewReportState, useNewReport } from './use-new-report';
 import classes from './from-file.module.css';
 
@@ -44,9 +44,9 @@ export function ReportForm({ files, onRemove, onLeave }: ReportFormProps) {
   });
   const isBusy = state.step === 'sending' || state.step === 'starting';
   const checked = previewed.map((each) => {
-    const { settings, files } = each;
+    const { files } = each;
     const [{ preview, isReading, error }] = files;
-    const problems = preview?.table ? columnProblems(settings.csv.columns, preview.table, preview) : [];
+    const problems = problemsOf(each);
     const isUsable = canBeSent(preview) || error instanceof TooLargeToPreview;
     const isHeldUp =
       problems.some(({ isBlocking }) => isBlocking) || files.slice(1).some((file) => explainProblem(file));

@@ -5,13 +5,13 @@ import {
   type IntegrationView,
   type UploadView,
   api,
-  ApiError,
   at,
   createWithKey,
-  sendFile,
+  under,
   workspace,
 } from '../api';
 import type { UploadRequest } from '../integrations/upload/file-settings';
+import { Attempts, sendUpload } from '../integrations/upload/use-uploads';
 
 export type NewReportState =
   | { readonly step: 'open' }
@@ -38,25 +38,6 @@ interface Sending {
   readonly onProgress: (share: number) => void;
 }
 
-/** One key per request until it has a definite answer: what was done although its answer was lost is not done twice. */
-class Attempts {
-  private readonly keys = new Map<string, string>();
-
-  async once<Answer>(request: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
-    const name = JSON.stringify(request);
-    const key = this.keys.get(name) ?? crypto.randomUUID();
-    this.keys.set(name, key);
-    try {
-      const answer = await send(key);
-      this.keys.delete(name);
-      return answer;
-    } catch (error) {
-      if (error instanceof ApiError && !error.isTemporary) this.keys.delete(name);
-      throw error;
-    }
-  }
-}
-
 const makeSourcePath = (id: string) => at('/v1/integrations/{id}', { id });
 
 /**
@@ -70,25 +51,12 @@ export function useNewReport(onCreated: (assessment: AssessmentDetailView) => un
   const running = useRef<AbortController | null>(null);
   useClearUp(made, running);
 
-  async function store(request: UploadRequest, { source, stored }: MadeSource, sent: Sending): Promise<void> {
-    const { file, contentType, isGzip, query } = request;
-    const { signal, onProgress } = sent;
-    signal.throwIfAborted();
-    const what = [source.id, file.name, file.size, file.lastModified, contentType, query];
-    const answer = await attempts.current.once(what, (key) =>
-      sendFile(at('/v1/integrations/{id}/events', { id: source.id }), file, {
-        query,
-        headers: {
-          'Content-Type': contentType,
-          'Idempotency-Key': key,
-          ...(isGzip && { 'Content-Encoding': 'gzip' }),
-        },
-        onProgress,
-        signal,
-      }),
-    );
+  async function store(request: UploadRequest, { source, stored }: MadeSource, sending: Sending): Promise<void> {
+    sending.signal.throwIfAborted();
+    const path = under(makeSourcePath(source.id), '/events');
+    const answer = await sendUpload(path, request, attempts.current, sending);
     if (answer.accepted + answer.duplicates === 0) throw makeEmptyError(answer);
-    stored.add(file);
+    stored.add(request.file);
   }
 
   async function sourceNamed(name: string): Promise<IntegrationView> {

@@ -14,6 +14,7 @@ import { count, Facts, toast } from '../ui';
 import { firstSettings, lastSettings, makeRequest, type UploadRequest } from './upload/file-settings';
 import { groupFiles } from './upload/file-format';
 import { readChosen } from './upload/read-chosen';
+import { contentHeaders } from './upload/use-uploads';
 import { RejectedRows, UploadProgress } from './upload/upload-lines';
 import classes from './integrations.module.css';
 
@@ -30,9 +31,7 @@ export function ReplaceUpload({ path, upload, onDone }: ReplaceUploadProps) {
   const send = async (request: UploadRequest, dryRun: boolean): Promise<UploadView> =>
     sendFile(under(path, '/events'), request.file, {
       query: { ...request.query, replace, ...(dryRun && { dryRun }) },
-      headers: { 'Content-Type': request.contentType, ...(request.isGzip && { 'Content-Encoding': 'gzip' }) },
-      onProgress: () => undefined,
-      signal: new AbortController().signal,
+      headers: contentHeaders(request.contentType, request.isGzip),
     });
   const preview = useMutation({
     mutationFn: async (file: File) => {

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { type IntegrationView, type UploadView, at } from '../../api';
 import { count, Definitions, fieldErrors, Icon } from '../../ui';
+import { problemsOf } from './column-problems';
 import { type FileGroup, groupFiles } from './file-format';
-import { isMapped, missingColumns, makeRequest } from './file-settings';
-import { GroupSettings } from './group-settings';
+import { isMapped, makeRequest } from './file-settings';
+import { FileCheck } from './file-check';
 import type { ChosenFile } from './read-chosen';
 import { FileName, RejectedRows, UploadLines, UploadProgress } from './upload-lines';
 import { changesOfGroup, noChanges, usePreviews } from './use-previews';
@@ -41,7 +42,8 @@ export function ChosenFiles({ files, integration, onStored, onOutcome, onLeave }
   const isOne = files.length === 1;
   const open = files.filter(isOpen);
   const isAgain = open.some(({ file }) => states.has(file));
-  const missing = [...new Set(groups.flatMap(({ settings }) => missingColumns(settings, integration)))];
+  const checked = groups.map((each) => ({ ...each, problems: isMapped(integration) ? [] : problemsOf(each) }));
+  const isBlocked = checked.some(({ problems }) => problems.some(({ isBlocking }) => isBlocking));
   const upload = (): void =>
     send(
       groups.flatMap(({ group, settings }) =>
@@ -58,20 +60,17 @@ export function ChosenFiles({ files, integration, onStored, onOutcome, onLeave }
       ) : (
         <UploadLines files={understood.flatMap((group) => group.files)} states={states} />
       )}
-      {groups.map(({ group, settings, files: previews, shown, sheets }) => (
-        <GroupSettings
-          key={group.key}
-          group={group}
-          files={previews}
-          shown={shown}
-          title={isOne ? null : `How ${listNames(group)} ${group.files.length === 1 ? 'is' : 'are'} read`}
-          settings={settings}
-          sheets={sheets}
+      {checked.map(({ problems, ...each }) => (
+        <FileCheck
+          key={each.group.key}
+          {...each}
+          isOnly={groups.length === 1}
           isMapped={isMapped(integration)}
-          defaultWorkflow={integration.name}
-          isSending={isSending}
-          problems={findProblems(group, states)}
-          {...changesOfGroup(changes, group.key, setChanges)}
+          workflowName={integration.name}
+          problems={problems}
+          fieldProblems={findProblems(each.group, states)}
+          isBusy={isSending}
+          {...changesOfGroup(changes, each.group.key, setChanges)}
         />
       ))}
       {isOne && (
@@ -80,15 +79,12 @@ export function ChosenFiles({ files, integration, onStored, onOutcome, onLeave }
         </div>
       )}
       <div className={classes.actions}>
-        <Button onClick={upload} loading={isSending} disabled={missing.length > 0} aria-describedby="missing">
+        <Button onClick={upload} loading={isSending} disabled={isBlocked}>
           {isAgain && !isSending ? `${what} again` : what}
         </Button>
         <Button variant="default" onClick={isSending ? cancel : onLeave}>
           {isSending ? 'Cancel' : isOne ? 'Choose another file' : 'Choose other files'}
         </Button>
-        <span id="missing" className={classes.note}>
-          {missing.length > 0 && `Choose a column for: ${missing.join(', ')}.`}
-        </span>
       </div>
     </div>
   );
@@ -98,12 +94,6 @@ export function ChosenFiles({ files, integration, onStored, onOutcome, onLeave }
 function findProblems({ files }: FileGroup, states: ReadonlyMap<File, UploadState>): Record<string, string> {
   const failed = files.map(({ file }) => states.get(file)).find((state) => state?.step === 'failed');
   return failed ? fieldErrors(failed.error) : {};
-}
-
-function listNames({ files }: FileGroup): string {
-  const names = files.slice(0, 3).map(({ file }) => file.name);
-  const more = files.length - names.length;
-  return new Intl.ListFormat('en').format([...names, ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 interface UploadOutcomeProps {

@@ -1,5 +1,5 @@
 import type { IntegrationView, UploadPreviewView } from '../../api';
-import { type ColumnMapping, guessMapping, guessTimestampFormat, roleNames, roles } from './column-roles';
+import { type ColumnMapping, guessMapping, guessTimestampFormat, roleNames } from './column-roles';
 import type { CsvChoices } from './csv-settings';
 import { type EventFormat, type FileGroup, formats, isBinary, isTable, previewCsv, shownRows } from './file-format';
 import type { ChosenFile } from './read-chosen';
@@ -84,15 +84,6 @@ export function guessColumnFormat({ csv, files }: FileGroup, column: string): Pi
 
 /** A source whose configuration has a mapping, which says what the columns are. */
 export const isMapped = ({ config }: Pick<UploadTarget, 'config'>): boolean => config.mapping !== undefined;
-
-/** The labels of required roles without a column. */
-export const missingColumns = (
-  { format, csv }: FileSettings,
-  target: Pick<UploadTarget, 'config'>,
-): readonly string[] =>
-  isTable(format) && !isMapped(target)
-    ? roleNames.filter((role) => roles[role].isRequired && csv.columns[role] === '').map((role) => roles[role].label)
-    : [];
 
 export interface UploadRequest {
   readonly file: File;

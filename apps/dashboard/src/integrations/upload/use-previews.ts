@@ -13,6 +13,7 @@ import {
   makeRequest,
 } from './file-settings';
 import { type PreviewAmount, previewPart, normalizeAmount } from './preview-part';
+import { contentHeaders } from './use-uploads';
 import type { ChosenFile } from './read-chosen';
 
 /** What was changed by hand, by the key of the group. A sheet without settings has just been chosen, and is guessed again. */
@@ -188,8 +189,7 @@ function makePreviewQuery(
     const part = await previewPart(chosen, format, amount);
     return sendFile(at('/v1/integrations/preview'), part.bytes, {
       query: parameters,
-      headers: { 'Content-Type': contentType, ...(part.isGzip && { 'Content-Encoding': 'gzip' }) },
-      onProgress: () => undefined,
+      headers: contentHeaders(contentType, part.isGzip),
       signal,
     });
   };

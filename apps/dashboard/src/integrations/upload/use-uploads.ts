@@ -9,10 +9,46 @@ export type UploadState =
   | { readonly step: 'cancelled' }
   | { readonly step: 'failed'; readonly error: Error };
 
-interface UploadAttempt {
-  readonly settings: string;
-  readonly key: string;
+/** One key per request until it has a definite answer: what was done although its answer was lost is not done twice. */
+export class Attempts {
+  private readonly keys = new Map<string, string>();
+
+  async once<Answer>(request: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
+    const name = JSON.stringify(request);
+    const key = this.keys.get(name) ?? crypto.randomUUID();
+    this.keys.set(name, key);
+    try {
+      const answer = await send(key);
+      this.keys.delete(name);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && !error.isTemporary) this.keys.delete(name);
+      throw error;
+    }
+  }
 }
+
+/** Sends a file to a source. */
+export function sendUpload(
+  path: Address<'/v1/integrations/{id}/events'>,
+  { file, contentType, isGzip, query }: UploadRequest,
+  attempts: Attempts,
+  sending: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+): Promise<UploadView> {
+  const what = [path, file.name, file.size, file.lastModified, contentType, query];
+  return attempts.once(what, (key) =>
+    sendFile(path, file, {
+      query,
+      headers: { ...contentHeaders(contentType, isGzip), 'Idempotency-Key': key },
+      ...sending,
+    }),
+  );
+}
+
+export const contentHeaders = (contentType: string, isGzip: boolean): Record<string, string> => ({
+  'Content-Type': contentType,
+  ...(isGzip && { 'Content-Encoding': 'gzip' }),
+});
 
 interface Uploads {
   readonly states: ReadonlyMap<File, UploadState>;
@@ -21,42 +57,25 @@ interface Uploads {
   readonly cancel: () => void;
 }
 
-/**
- * Uploads one file after the other; a failed file does not hold up the next. Until there is a definite response, the
- * same file with the same settings keeps its idempotency key: if it was stored although the connection broke or the
- * upload was canceled, it is not stored twice.
- */
+/** Uploads one file after the other; a failed file does not hold up the next. */
 export function useUploads(path: Address<'/v1/integrations/{id}/events'>, onStored: () => unknown): Uploads {
   const [states, setStates] = useState<ReadonlyMap<File, UploadState>>(() => new Map());
   const running = useRef<AbortController | null>(null);
-  const attempts = useRef(new Map<File, UploadAttempt>());
+  const attempts = useRef(new Attempts());
   const stored = useRef(new Set<File>());
   const setState = (file: File, state: UploadState): void => setStates((before) => new Map(before).set(file, state));
 
-  async function sendOne({ file, contentType, isGzip, query }: UploadRequest, signal: AbortSignal): Promise<void> {
-    const settings = JSON.stringify([contentType, query]);
-    const last = attempts.current.get(file);
-    const key = last?.settings === settings ? last.key : crypto.randomUUID();
-    attempts.current.set(file, { settings, key });
-    setState(file, { step: 'sending', share: 0 });
+  async function sendOne(request: UploadRequest, signal: AbortSignal): Promise<void> {
+    const { file } = request;
+    const onProgress = (share: number): void => setState(file, { step: 'sending', share });
+    onProgress(0);
     try {
-      const answer = await sendFile(path, file, {
-        query,
-        headers: {
-          'Content-Type': contentType,
-          'Idempotency-Key': key,
-          ...(isGzip && { 'Content-Encoding': 'gzip' }),
-        },
-        onProgress: (share) => setState(file, { step: 'sending', share }),
-        signal,
-      });
-      attempts.current.delete(file);
+      const answer = await sendUpload(path, request, attempts.current, { signal, onProgress });
       stored.current.add(file);
       setState(file, { step: 'stored', answer });
       onStored();
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));
-      if (error instanceof ApiError && !error.isTemporary) attempts.current.delete(file);
       setState(file, error.name === 'AbortError' ? { step: 'cancelled' } : { step: 'failed', error });
     }
   }

@@ -1,37 +1,22 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import type { UploadPreviewView } from '../api';
-import { AlikeFiles } from '../integrations/upload/alike-files';
-import { type CsvChoices, RoleFields, TimeFields } from '../integrations/upload/csv-settings';
-import { type EventFormat, formats, isTable, previewCsv, shownRows } from '../integrations/upload/file-format';
-import { type FileSettings, guessColumnFormat } from '../integrations/upload/file-settings';
-import { ObjectTypeField } from '../integrations/upload/group-settings';
-import { TooLargeToPreview, isPartial } from '../integrations/upload/preview-part';
-import type { PreviewedGroup } from '../integrations/upload/use-previews';
-import { count, Definitions, Delayed, fieldErrors, periodInWords } from '../ui';
+import { Button } from '@mantine/core';
+import type { UploadPreviewView } from '../../api';
+import { count, Definitions, Delayed, fieldErrors, formatSize, periodInWords } from '../../ui';
+import { AlikeFiles } from './alike-files';
 import type { ColumnProblem } from './column-problems';
 import { ColumnTable } from './column-table';
+import type { CsvChoices } from './csv-settings';
+import { isTable, previewCsv, shownRows } from './file-format';
+import { type FileCheckProps, FileOptions, WorkflowField } from './file-options';
+import { guessColumnFormat } from './file-settings';
+import { TooLargeToPreview, isPartial } from './preview-part';
 import { makeSketch } from './sketch';
 import { SketchMap } from './sketch-map';
-import classes from './from-file.module.css';
-import { WholePreview } from '../integrations/upload/preview-summary';
-
-interface FileCheckProps extends PreviewedGroup {
-  /** Whether there is no other group of files, so that it needs no name. */
-  readonly isOnly: boolean;
-  /** What the cases of these files are called in the report, unless another name is given. */
-  readonly workflowName: string;
-  readonly problems: readonly ColumnProblem[];
-  readonly fieldProblems: Readonly<Record<string, string>>;
-  readonly isBusy: boolean;
-  readonly onChange: (settings: FileSettings) => void;
-  readonly onSheet: (sheet: string) => void;
-  readonly onShow: (at: number) => void;
-  readonly onWhole: () => void;
-}
+import classes from './file-check.module.css';
 
 /** One file, or several alike: what is in it, a sketch of its process, its first rows, and how it is read. */
 export function FileCheck(props: FileCheckProps) {
-  const { group, settings, files, shown, sheets, guessed, isOnly, problems, isBusy, onChange, onSheet, onShow } = props;
+  const { group, settings, files, shown, sheets, guessed, isOnly, problems, isMapped = false, isBusy } = props;
+  const { onChange, onSheet, onShow } = props;
   const { chosen, preview, isReading, error } = shown;
   const inBrowser = settings.format === 'csv' ? previewCsv(chosen.beginning.text, shownRows) : null;
   const table = preview?.table ?? inBrowser;
@@ -79,7 +64,13 @@ export function FileCheck(props: FileCheckProps) {
         <SheetTabs sheets={sheets} chosen={settings.sheet} isDisabled={isBusy} onChoose={onSheet} />
       )}
       <Problems problems={problems} preview={preview} />
-      {table && isTable(settings.format) && (
+      {isMapped && (
+        <p className={classes.note}>
+          Read by the mapping of this source, under Change connection. Times without an offset are in{' '}
+          {settings.csv.timezone || 'UTC'}.
+        </p>
+      )}
+      {table && isTable(settings.format) && !isMapped && (
         <>
           <p className={classes.note}>Click a header to change what a column is.</p>
           <ColumnTable
@@ -92,7 +83,7 @@ export function FileCheck(props: FileCheckProps) {
           />
         </>
       )}
-      <Options {...props} hasTable={table !== null} setCsv={setCsv} />
+      <FileOptions {...props} hasTable={table !== null} setCsv={setCsv} />
     </section>
   );
 }
@@ -189,69 +180,23 @@ function Problems({ problems, preview }: ProblemsProps) {
   );
 }
 
-interface OptionsProps extends FileCheckProps {
-  readonly hasTable: boolean;
-  readonly setCsv: (next: CsvChoices) => void;
+interface WholePreviewProps {
+  readonly file: File;
+  readonly isDisabled: boolean;
+  readonly onWhole: () => void;
 }
 
-const timeWords: Readonly<Record<string, string>> = {
-  iso: 'ISO 8601',
-  epoch_s: 'seconds since 1970',
-  epoch_ms: 'milliseconds since 1970',
-};
-
-/** What is nearly always guessed right. Open where the service could not look into the file. */
-function Options(props: OptionsProps) {
-  const { group, settings, shown, hasTable, isOnly, fieldProblems, isBusy, onChange, setCsv } = props;
-  const { format, objectType, csv } = settings;
-  const times = csv.format === 'pattern' ? csv.pattern : (timeWords[csv.format] ?? csv.format);
-  const isUnknown = isTable(format) && !hasTable && shown.error !== null;
+/** In place of the preview of a large file of which the beginning alone says nothing. */
+function WholePreview({ file, isDisabled, onWhole }: WholePreviewProps) {
   return (
-    <details className={classes.options} open={isUnknown || Object.keys(fieldProblems).length > 0 || undefined}>
-      <summary>
-        How it is read: {formats[format].words}
-        {isTable(format) && `, times as ${times} in ${csv.timezone || 'UTC'}`}
-      </summary>
-      <fieldset disabled={isBusy}>
-        <legend className="visually-hidden">How it is read</legend>
-        <div className={classes.fields}>
-          <NativeSelect
-            label="Format"
-            description="Detected from the file"
-            value={format}
-            data={Object.entries(formats).map(([value, { words }]) => ({ value, label: words }))}
-            onChange={({ currentTarget }) => onChange({ ...settings, format: currentTarget.value as EventFormat })}
-          />
-          {isOnly && <WorkflowField {...props} />}
-          {format === 'ocel' && (
-            <ObjectTypeField
-              known={group.objectTypes}
-              value={objectType}
-              problem={fieldProblems.objectType}
-              onChange={(type) => onChange({ ...settings, objectType: type })}
-            />
-          )}
-        </div>
-        {isUnknown && <RoleFields columns={null} choices={csv} problems={fieldProblems} onChange={setCsv} />}
-        {isTable(format) && <TimeFields choices={csv} problems={fieldProblems} onChange={setCsv} />}
-      </fieldset>
-    </details>
-  );
-}
-
-/** Files of other columns are most likely about other cases. Those of the same name are mapped together. */
-function WorkflowField({ settings, isOnly, workflowName, fieldProblems, isBusy, onChange }: FileCheckProps) {
-  return (
-    <TextInput
-      label="Workflow"
-      description={isOnly ? 'The kind of cases it holds' : 'Files with the same workflow are mapped together'}
-      placeholder={workflowName}
-      className={isOnly ? undefined : classes.workflow}
-      value={settings.workflow}
-      maxLength={200}
-      disabled={isBusy}
-      error={fieldProblems.workflow}
-      onChange={({ currentTarget }) => onChange({ ...settings, workflow: currentTarget.value })}
-    />
+    <div className={classes.whole}>
+      <p>
+        This file can only be read as a whole. A preview sends all {formatSize(file.size)} of it, and nothing is stored.
+        Without one, it is checked when it is stored.
+      </p>
+      <Button variant="default" disabled={isDisabled} onClick={onWhole}>
+        Preview the whole file
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { type ColumnMapping, type ColumnRole, roleNames, roles } from '../integrations/upload/column-roles';
-import type { CsvPreview } from '../integrations/upload/file-format';
-import { Icon } from '../ui';
+import { type ColumnMapping, type ColumnRole, roleNames, roles } from './column-roles';
+import type { CsvPreview } from './file-format';
+import { Icon } from '../../ui';
 import classes from './column-table.module.css';
 
 interface ColumnTableProps {

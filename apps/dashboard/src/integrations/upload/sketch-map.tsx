@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { layOut } from '../report/process/map-layout';
+import { layOut } from '../../report/process/map-layout';
 import type { Sketch } from './sketch';
 import { type Direction, type PlacedSketch, placedSketch, sketchDot } from './sketch-layout';
-import { count } from '../ui';
+import { count } from '../../ui';
 import classes from './sketch-map.module.css';
 
 interface SketchMapProps {

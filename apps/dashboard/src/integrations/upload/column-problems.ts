@@ -1,6 +1,7 @@
-import type { UploadPreviewView } from '../api';
-import { type ColumnMapping, roleNames, roles } from '../integrations/upload/column-roles';
-import { count } from '../ui/words';
+import type { PreviewedGroup } from './use-previews';
+import type { UploadPreviewView } from '../../api';
+import { type ColumnMapping, roleNames, roles } from './column-roles';
+import { count } from '../../ui/words';
 
 export interface ColumnProblem {
   readonly text: string;
@@ -26,6 +27,10 @@ const kinds = [
   { of: ['automated'], pattern: /^(true|false|yes|no|0|1)$/i, problem: 'does not say yes or no' },
   { of: ['party'], pattern: /^(customer|agent|system)$/i, problem: 'does not say customer, agent, or system' },
 ] as const;
+
+/** What is wrong with how the first file of a group is read; nothing where no table is known yet. */
+export const problemsOf = ({ settings, files: [{ preview }] }: PreviewedGroup): readonly ColumnProblem[] =>
+  preview?.table ? columnProblems(settings.csv.columns, preview.table, preview) : [];
 
 /** What is wrong with the roles of the columns, in the terms of the file. */
 export function columnProblems(

@@ -1,5 +1,5 @@
-import type { Spot } from '../../../../libs/mining/src/pictures/map/map-plan';
-import { textWidth, wrapped } from '../../../../libs/mining/src/pictures/map/text-width';
+import type { Spot } from '../../../../../libs/mining/src/pictures/map/map-plan';
+import { textWidth, wrapped } from '../../../../../libs/mining/src/pictures/map/text-width';
 import type { Sketch } from './sketch';
 
 const nameSize = 13;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { UploadPreviewView } from '../api/schemas';
-import { type ColumnMapping, roleNames } from '../integrations/upload/column-roles';
+import type { UploadPreviewView } from '../../api/schemas';
+import { type ColumnMapping, roleNames } from './column-roles';
 import { columnProblems } from './column-problems';
 
 const table = {

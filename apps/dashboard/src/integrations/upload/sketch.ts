@@ -1,4 +1,4 @@
-import type { UploadPreviewView } from '../api';
+import type { UploadPreviewView } from '../../api';
 
 /** The main ways through the rows of a file that were read before anything was stored. */
 export interface Sketch {
