@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { type QuotaView, at, useRead, useSession, wholeList } from '../api';
+import { type QuotaView, at, useRead, wholeList } from '../api';
 import { ApplicationsPanel } from '../settings/applications.page';
 import { AuditLogPanel } from '../settings/audit-log.page';
 import { NarrowColumn } from '../settings/column';
@@ -8,7 +8,7 @@ import { KeysPanel } from '../settings/keys.page';
 import { OrganizationForm } from '../settings/organization-form';
 import { PeoplePanel } from '../settings/people.page';
 import { SingleSignOnPanel } from '../settings/single-sign-on.page';
-import { type Column, DataTable, Failure, formatSize, NotFoundPage, Page, PageSkeleton, SectionLinks } from '../ui';
+import { type Column, DataTable, formatSize, NotFoundPage, NotLoaded, Page, SectionLinks } from '../ui';
 import { EraseOrganization } from './erase-organization';
 
 /** One organization of the service, with the same panels that its own administrators have. */
@@ -18,14 +18,7 @@ export function AdministratedOrganizationPage() {
   const { data, error, refetch } = useRead(path);
   const above = <Link to="/administration">Organizations</Link>;
   const here = `/administration/organizations/${orgId}`;
-  if (!data && !error) return <PageSkeleton />;
-  if (!data) {
-    return (
-      <Page title="Organization" above={above}>
-        <Failure title="The organization could not be loaded" error={error} onRetry={() => void refetch()} />
-      </Page>
-    );
-  }
+  if (!data) return <NotLoaded name="organization" above={above} error={error} onRetry={refetch} />;
   const panels: Readonly<Record<string, ReactNode>> = {
     keys: <KeysPanel path={at('/v1/admin/organizations/{orgId}/api-keys', { orgId })} />,
     people: <PeoplePanel path={at('/v1/admin/organizations/{orgId}/users', { orgId })} />,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { number, plural } from '../../../../libs/mining/src/report/words/words';
 import { type Address, api, at, readAgain, under, useCreate, useList, useSession } from '../api';
-import { Badge, CopyButton, ExactTime, Failure, Time, toast } from '../ui';
+import { Badge, CopyButton, Dialog, ExactTime, Failure, Time, toast } from '../ui';
 import type { ReportHead } from './source/report-source';
 import classes from './parts/report.module.css';
 
@@ -21,16 +21,10 @@ interface ShareDialogProps {
 
 export function ShareDialog({ id, namesPeople, filter, isOpen, onClose }: ShareDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Share the report"
-      size="lg"
-      // A new link is shown once.
-      closeOnClickOutside={false}
-    >
+    // A new link is shown once.
+    <Dialog title="Share the report" isOpen={isOpen} onClose={onClose} isWide isLasting>
       <Shares path={at('/v1/assessments/{id}/shares', { id })} namesPeople={namesPeople} filter={filter} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -44,7 +38,7 @@ function Shares({ path, namesPeople, filter }: SharesProps) {
   const mayWrite = useSession().scopes.includes('assessments:write');
   const list = useList(path);
   const revoke = useMutation({
-    mutationFn: (share: string) => api.delete(under(path, '/{shareId}', { shareId: share })),
+    mutationFn: (shareId: string) => api.delete(under(path, '/{shareId}', { shareId })),
     onSuccess: () => readAgain(path),
     onError: (error) => toast.failed('The link could not be revoked', error),
   });
@@ -53,62 +47,49 @@ function Shares({ path, namesPeople, filter }: SharesProps) {
       <p className={classes.quiet}>
         Anyone with the link can read this report without an account, until it expires or you revoke it.
       </p>
-      {mayWrite && <NewShare path={path} namesPeople={namesPeople} filter={filter} onCreated={() => readAgain(path)} />}
+      {mayWrite && <NewShare path={path} namesPeople={namesPeople} filter={filter} />}
       {!list.items && list.error && (
         <Failure title="The links could not be loaded" error={list.error} onRetry={list.retry} />
       )}
       <ul className={classes.shares}>
-        {list.items?.map(
-          ({
-            id,
-            createdBy,
-            createdAt,
-            expiresAt,
-            revokedAt,
-            showCases,
-            comments,
-            filter: shown,
-            opens,
-            lastOpenedAt,
-          }) => (
-            <li key={id}>
-              <span>
-                By {createdBy ?? 'a former colleague'}, <Time at={createdAt} />
+        {list.items?.map((share) => (
+          <li key={share.id}>
+            <span>
+              By {share.createdBy ?? 'a former colleague'}, <Time at={share.createdAt} />
+              <br />
+              <span className={classes.quiet}>
+                Expires <ExactTime at={share.expiresAt} />
+                {share.showCases && ' · shows case IDs'}
+                {share.filter !== null && ' · filtered'}
+                {share.comments && ' · shows comments'}
                 <br />
-                <span className={classes.quiet}>
-                  Expires <ExactTime at={expiresAt} />
-                  {showCases && ' · shows case IDs'}
-                  {shown !== null && ' · filtered'}
-                  {comments && ' · shows comments'}
-                  <br />
-                  {lastOpenedAt === null ? (
-                    'Not opened yet'
-                  ) : (
-                    <>
-                      Opened {plural(opens, 'time')}, last <Time at={lastOpenedAt} />
-                    </>
-                  )}
-                </span>
+                {share.lastOpenedAt === null ? (
+                  'Not opened yet'
+                ) : (
+                  <>
+                    Opened {plural(share.opens, 'time')}, last <Time at={share.lastOpenedAt} />
+                  </>
+                )}
               </span>
-              {revokedAt !== null ? (
-                <Badge tone="neutral">Revoked</Badge>
-              ) : new Date(expiresAt) <= new Date() ? (
-                <Badge tone="neutral">Expired</Badge>
-              ) : (
-                mayWrite && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    loading={revoke.isPending && revoke.variables === id}
-                    onClick={() => revoke.mutate(id)}
-                  >
-                    Revoke
-                  </Button>
-                )
-              )}
-            </li>
-          ),
-        )}
+            </span>
+            {share.revokedAt !== null ? (
+              <Badge tone="neutral">Revoked</Badge>
+            ) : new Date(share.expiresAt) <= new Date() ? (
+              <Badge tone="neutral">Expired</Badge>
+            ) : (
+              mayWrite && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={revoke.isPending && revoke.variables === share.id}
+                  onClick={() => revoke.mutate(share.id)}
+                >
+                  Revoke
+                </Button>
+              )
+            )}
+          </li>
+        ))}
       </ul>
       {list.items?.length === 0 && <p className={classes.quiet}>No links yet.</p>}
       {list.hasMore && (
@@ -120,18 +101,14 @@ function Shares({ path, namesPeople, filter }: SharesProps) {
   );
 }
 
-interface NewShareProps extends SharesProps {
-  readonly onCreated: () => Promise<void>;
-}
-
-function NewShare({ path, namesPeople, filter, onCreated }: NewShareProps) {
+function NewShare({ path, namesPeople, filter }: SharesProps) {
   const [days, setDays] = useState('30');
   const [showCases, setShowCases] = useState(false);
   const [comments, setComments] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
   const create = useCreate(path, async (share) => {
     setUrl(share.url ?? null);
-    await onCreated();
+    await readAgain(path);
   });
   const submit = (): void =>
     create.mutate(

@@ -12,6 +12,7 @@ import {
   useDialog,
 } from '../ui';
 import { ApplicationForm, RotateClientSecretForm } from './application-forms';
+import { scopesInShort } from './scope-choice';
 import { ForAdministrators, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
@@ -58,7 +59,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
       cell: ({ type }) => <span className={classes.whole}>{type === 'confidential' ? 'With a secret' : 'Public'}</span>,
     },
     { header: 'Redirect URIs', cell: ({ redirectUris }) => <Lines lines={redirectUris} /> },
-    { header: 'Scopes', cell: ({ scopes }) => (scopes.length === 5 ? 'All' : <Lines lines={scopes} isWhole />) },
+    { header: 'Scopes', cell: ({ scopes }) => scopesInShort(scopes) },
     { header: 'Registered', cell: ({ createdAt }) => <Time at={createdAt} /> },
     menuColumn(
       ({ name }) => name,
@@ -128,9 +129,9 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
 }
 
 /** One per line, because a line break inside could be read as part of it. */
-function Lines({ lines, isWhole = false }: { readonly lines: readonly string[]; readonly isWhole?: boolean }) {
+function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <ul className={`${classes.lines} ${isWhole ? classes.whole : ''}`}>
+    <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -13,6 +13,7 @@ import {
   useDialog,
 } from '../ui';
 import { ChangeKeyForm, CreateKeyForm, type KeysPath, RotateKeyForm } from './key-forms';
+import { scopesInShort } from './scope-choice';
 import { KeyUsage } from './key-usage';
 import { SettingsPage } from './settings.page';
 import classes from './settings.module.css';
@@ -66,19 +67,7 @@ export function KeysPanel({ path }: { readonly path: Address<KeysPath> }) {
       cell: ({ environment }) => <EnvironmentBadge environment={environment} />,
     },
     { header: 'State', onPhone: 'plain', cell: (apiKey) => <KeyState apiKey={apiKey} /> },
-    {
-      header: 'Scopes',
-      cell: ({ scopes }) =>
-        scopes.length === 5 ? (
-          'All'
-        ) : (
-          <ul className={classes.scopes}>
-            {scopes.map((scope) => (
-              <li key={scope}>{scope}</li>
-            ))}
-          </ul>
-        ),
-    },
+    { header: 'Scopes', cell: ({ scopes }) => scopesInShort(scopes) },
     {
       header: 'Last used',
       cell: ({ lastUsedAt, lastUsedAddress }) =>

@@ -1,5 +1,6 @@
 import { Checkbox, type CheckboxGroupProps, Stack } from '@mantine/core';
 import { scopes } from './settings-words';
+import classes from './settings.module.css';
 
 export function ScopeChoice(props: Omit<CheckboxGroupProps, 'label' | 'children'>) {
   return (
@@ -12,3 +13,15 @@ export function ScopeChoice(props: Omit<CheckboxGroupProps, 'label' | 'children'
     </Checkbox.Group>
   );
 }
+
+/** Scopes, one below the other, unless they are all. */
+export const scopesInShort = (chosen: readonly string[]) =>
+  chosen.length === scopes.length ? (
+    'All'
+  ) : (
+    <ul className={classes.scopes}>
+      {chosen.map((scope) => (
+        <li key={scope}>{scope}</li>
+      ))}
+    </ul>
+  );

@@ -1,28 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { Icon } from './icon';
 import { toast } from './toast';
 
 /** Copies a text to the clipboard; says for a moment that it did. */
-function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<void> } {
-  const [isCopied, setCopied] = useState(false);
+function useCopy() {
+  const { copied: isCopied, copy, error } = useClipboard();
   useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Browsers deny access to the clipboard without HTTPS, or if the person has refused it.
-      toast.failed(
-        'Not copied',
-        new Error('Your browser does not allow it here. Select the text and copy it yourself.'),
-      );
-    }
-  };
+    // Browsers deny access to the clipboard without HTTPS, or if the person has refused it.
+    const why = 'Your browser does not allow it here. Select the text and copy it yourself.';
+    if (error) toast.failed('Not copied', new Error(why));
+  }, [error]);
   return { isCopied, copy };
 }
 
@@ -33,7 +22,7 @@ export function CopyButton({ text, name }: { readonly text: string; readonly nam
     <ActionIcon
       variant="subtle"
       color="gray"
-      onClick={() => void copy(text)}
+      onClick={() => copy(text)}
       aria-label={isCopied ? 'Copied' : `Copy ${name}`}
     >
       <Icon name={isCopied ? 'check' : 'copy'} size={16} />
@@ -48,7 +37,7 @@ export function CopyTextButton({ label, text }: { readonly label: string; readon
     <Button
       variant="default"
       size="xs"
-      onClick={() => void copy(text())}
+      onClick={() => copy(text())}
       leftSection={<Icon name={isCopied ? 'check' : 'copy'} size={14} />}
     >
       <span aria-live="polite">{isCopied ? 'Copied' : label}</span>

@@ -12,7 +12,7 @@ export { FilterBar, FilterSelect, NoneFound, PeriodFilter, SearchField, SortFiel
 export { Form, useApiForm } from './form';
 export { changedFields, fieldErrors, FormProblem, useCheckedForm } from './form-problems';
 export { type IconName, Icon } from './icon';
-export { NotFoundPage } from './not-found.page';
+export { NotFoundPage, NotLoaded } from './not-found.page';
 export { openBeside } from './open-beside';
 export { Delayed, Page, PageSkeleton } from './page';
 export { Definitions, Facts, PageSection } from './page-section';
@@ -26,4 +26,4 @@ export { areToastsUsed, loadNotifications, toast } from './toast';
 export { useAddressFilters } from './use-address-filters';
 export { useClosing, useSheet } from './use-sheet';
 export { WindowedList } from './windowed-list';
-export { capitalized, count, formatSize, oneLine, roughTime } from './words';
+export { capitalized, count, formatSize, roughTime } from './words';

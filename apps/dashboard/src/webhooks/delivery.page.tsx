@@ -9,16 +9,14 @@ import {
   EmptyState,
   ExactTime,
   Facts,
-  Failure,
   Icon,
+  NotLoaded,
   Page,
   PageSection,
-  PageSkeleton,
   toast,
 } from '../ui';
 import { Json } from './json';
-import { Subject } from './subject';
-import { DeliveryState, outcomes } from './webhook-words';
+import { DeliveryState, Subject, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
 
 export function DeliveryPage() {
@@ -44,14 +42,7 @@ export function DeliveryPage() {
     onError: (refused) => toast.failed('It could not be sent now', refused),
   });
   const above = <Link to={`/webhooks/${id}`}>Endpoint</Link>;
-  if (!data && !error) return <PageSkeleton />;
-  if (!data) {
-    return (
-      <Page title="Delivery" above={above}>
-        <Failure title="The delivery could not be loaded" error={error} onRetry={() => void refetch()} />
-      </Page>
-    );
-  }
+  if (!data) return <NotLoaded name="delivery" above={above} error={error} onRetry={refetch} />;
   return (
     <Page
       title={data.eventType}

@@ -13,9 +13,8 @@ import {
   PageSkeleton,
   Time,
 } from '../ui';
-import { Subject } from './subject';
 import { Json } from './json';
-import { DeliveryState } from './webhook-words';
+import { DeliveryState, Subject } from './webhook-words';
 import classes from './webhooks.module.css';
 
 const columns: readonly Column<EventDeliveryView>[] = [

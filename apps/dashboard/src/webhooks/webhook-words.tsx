@@ -1,5 +1,7 @@
-import type { AttemptView, DeliveryView, EndpointHealthView, WebhookView } from '../api';
+import { Link } from 'react-router';
+import type { AttemptView, DeliveryView, EndpointHealthView, SubjectView, WebhookView } from '../api';
 import { type Tone, Badge } from '../ui';
+import { makeAddress, nameInWords } from './about-words';
 
 type EventType = DeliveryView['eventType'];
 
@@ -72,6 +74,12 @@ export const eventsInWords = ({ events }: WebhookView): string =>
 /** For a narrow column: the first event, and how many more there are. */
 export const eventsInShort = (webhook: WebhookView): string =>
   webhook.events.length < 2 || webhook.events.includes('*') ? eventsInWords(webhook) : `${webhook.events.length} types`;
+
+/** The name of what an event is about, as a link while it exists. */
+export function Subject({ subject }: { readonly subject: SubjectView }) {
+  const name = nameInWords(subject);
+  return subject.deleted ? name : <Link to={makeAddress(subject)}>{name}</Link>;
+}
 
 type State = EndpointHealthView['state'];
 

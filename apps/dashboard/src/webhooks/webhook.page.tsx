@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { type WebhookView, at, useRead } from '../api';
-import { CopyButton, ExactTime, Facts, Failure, Page, PageSection, PageSkeleton } from '../ui';
+import { CopyButton, ExactTime, Facts, NotLoaded, Page, PageSection } from '../ui';
 import { Deliveries } from './deliveries';
 import { EndpointHealth } from './endpoint-health';
 import { makeReceiver } from './receiver-path';
@@ -16,14 +16,7 @@ export function WebhookPage() {
   const path = at('/v1/webhooks/{id}', { id });
   const { data, error, refetch } = useRead(path, { refresh: 30_000 });
   const above = <Link to="/webhooks">Webhooks</Link>;
-  if (!data && !error) return <PageSkeleton />;
-  if (!data) {
-    return (
-      <Page title="Endpoint" above={above}>
-        <Failure title="The endpoint could not be loaded" error={error} onRetry={() => void refetch()} />
-      </Page>
-    );
-  }
+  if (!data) return <NotLoaded name="endpoint" above={above} error={error} onRetry={refetch} />;
   return (
     <Page
       title={data.url}

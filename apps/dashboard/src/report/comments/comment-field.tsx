@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CommentView, api, at } from '../../api';
@@ -26,9 +26,9 @@ export function CommentField({ label, text: given = '', known = [], onSave }: Co
   const found = useMembers(isDone ? undefined : typed);
   const first = found[0]?.id;
   // Enter takes it, also where the names arrive after the list was opened.
+  const selectFirst = useEffectEvent(() => combobox.selectFirstOption());
   useEffect(() => {
-    if (first !== undefined) combobox.selectFirstOption();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the store is a new object each time
+    if (first !== undefined) selectFirst();
   }, [first]);
   const pick = (id: string): void => {
     const name = found.find((each) => each.id === id)?.name ?? '';

@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Bottleneck, Finding, ReportSections } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { plural } from '../../../../../libs/mining/src/report/words/words';
-import { Icon } from '../../ui';
+import { Icon, useAddressFilters } from '../../ui';
 import { caseLink } from '../source/report-links';
 import { DataBehind, MeasurableBadges, missingWords } from './data-behind';
 import shared from '../parts/report.module.css';
@@ -13,18 +13,9 @@ interface EvidenceProps {
 
 /** What the summary rests on: findings, and the data behind them. Folded until asked for; the address says which. */
 export function Evidence({ report: { summary, workflows, bottlenecks } }: EvidenceProps) {
-  const [search, setSearch] = useSearchParams();
-  const isOpen = search.get('evidence') === 'open';
-  const toggle = (): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (isOpen) next.delete('evidence');
-        else next.set('evidence', 'open');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { valueOf, change } = useAddressFilters();
+  const isOpen = valueOf('evidence') === 'open';
+  const toggle = (): void => change('evidence', isOpen ? '' : 'open');
   const { findings } = summary;
   const data = missingWords(summary);
   return (

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Workflow } from '../../../../../../libs/mining/src/report/schema/report-sections';
 import { workflowName } from '../../../../../../libs/mining/src/report/words/labels';
 import { sayScenarioChange } from '../../../../../../libs/mining/src/report/words/scenario-words';
@@ -16,7 +15,7 @@ import {
   useList,
   useRead,
 } from '../../../api';
-import { Icon, toast } from '../../../ui';
+import { Icon, toast, useAddressFilters } from '../../../ui';
 import { useChosenWorkflow } from '../../source/report-links';
 import { Loaded, useReport, useReportSource } from '../../source/report-source';
 import { AskForm } from './ask-form';
@@ -65,17 +64,13 @@ const mostKept = 50;
 const refreshMs = 2_000;
 
 function KeptScenarios({ address, workflows, workflow, mayChange }: KeptScenariosProps) {
-  const [search, setSearch] = useSearchParams();
+  const { valueOf, change } = useAddressFilters();
   const { items = [] } = useList(address, {
     limit: mostKept,
     refresh: (scenarios) => scenarios.some(({ status }) => status === 'computing') && refreshMs,
   });
-  const chosen = items.find(({ id }) => id === search.get('scenario'));
-  const choose = (id: string): void => {
-    const next = new URLSearchParams(search);
-    next.set('scenario', id);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
+  const chosen = items.find(({ id }) => id === valueOf('scenario'));
+  const choose = (id: string): void => change('scenario', id);
   return (
     <>
       {mayChange ? (
