@@ -74,6 +74,8 @@ export function Recover({ path, onDone }: ResendProps) {
 
 const deliveriesInWords = (count: number): string => (count === 1 ? '1 delivery' : `${count} deliveries`);
 
+type ReplayValues = Record<'since' | 'until', string> & Required<Pick<ReplayBody, 'status'>>;
+
 /** Resends deliveries that failed or were cancelled. */
 export function ReplayMany({ path, onDone }: ResendProps) {
   const address = under(path, '/replay');
@@ -82,9 +84,9 @@ export function ReplayMany({ path, onDone }: ResendProps) {
     void readAgain(under(path, '/deliveries'));
     onDone();
   });
-  const { form, counted, sent } = useCountedForm({
-    initialValues: { since: aDayAgo(), until: '', status: 'failed' as 'failed' | 'cancelled' },
-    makeBody: ({ since, until, status }): ReplayBody => {
+  const { form, counted, sent } = useCountedForm<ReplayValues, ReplayBody>({
+    initialValues: { since: aDayAgo(), until: '', status: 'failed' },
+    makeBody: ({ since, until, status }) => {
       const end = makeInstant(until);
       return { since: makeInstant(since) ?? '', status, ...(end !== undefined && { until: end }) };
     },
