@@ -82,17 +82,15 @@ export async function drawWaits(
   const waits = longestWaits(bottlenecks, workflow);
   return Graphviz.lend(async (graphviz) => {
     // A wait is worth more than a path beside the main one, and than large letters.
-    const wishes = Array.from(waits.keys()).flatMap((left) =>
+    const wishes = waits.flatMap((_, left) =>
       [1, smallLetters].flatMap((letters) => [
         { left, letters },
         { left, letters, paths: 0 },
       ]),
     );
     for (const { left, letters, ...fewer } of [...wishes, { left: waits.length, letters: 1 }]) {
-      const most = {
-        width: (width * figureSize) / (smallest * letters),
-        height: (height * figureSize) / (smallest * letters),
-      };
+      const scale = figureSize / (smallest * letters);
+      const most = { width: width * scale, height: height * scale };
       const asked = { paths: waits.slice(0, waits.length - left).flatMap(({ paths }) => paths.slice(0, 1)) };
       const { map, plan, placed } = await fitMap({
         choose: (activities) =>

@@ -97,9 +97,7 @@ export function mapPlan(
   const shades = show === 'frequency' ? countShades(listCounts(map)) : timeShades(listTimes(map));
   const glowing = show === 'both' ? [] : waits;
   const atWaits = new Set(glowing.flatMap(({ paths }) => paths.flatMap(({ from, to }) => [from, to])));
-  const boxes = map.activities.map((activity) =>
-    planBox(activity, { show, room, shades, isAtWait: atWaits.has(activity.name) }),
-  );
+  const boxes = map.activities.map((activity) => planBox(activity, show, shades, atWaits.has(activity.name), room));
   const weigh = { time: (path: Edge) => pathTime(path).sum, frequency: (path: Edge) => path.count } as const;
   const thicknessBy = (metric: MapMetric): ((path: Edge) => number) => {
     const heaviest = Math.max(0, ...map.paths.map(weigh[metric]));
@@ -146,12 +144,10 @@ const listTimes = ({ activities, paths }: SimplifiedMap): number[] => [
 
 function planBox(
   { name, occurrences, serviceSeconds, nature }: ActivityFigures,
-  {
-    show,
-    room,
-    shades,
-    isAtWait,
-  }: Pick<MapPlan, 'show' | 'shades'> & { room: keyof typeof nameRoom; isAtWait: boolean },
+  show: MapShow,
+  shades: MapShades,
+  isAtWait: boolean,
+  room: keyof typeof nameRoom,
 ): PlannedBox {
   const often = `${number(occurrences)} ×`;
   const long = serviceSeconds && shortDuration(serviceSeconds.median);
