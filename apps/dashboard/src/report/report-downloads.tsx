@@ -13,6 +13,7 @@ interface DownloadsProps {
 /** The PDF of two sheets, which opens beside the report, and in a menu the whole report as PDF and as JSON. */
 export function Downloads({ isReady, isMain = false }: DownloadsProps) {
   const { report: address, assessment } = useReportSource();
+  const plan = assessment === null ? null : at('/v1/assessments/{id}/report/plan', { id: assessment });
   const csv = useCsvDownload();
   const pdf = useMutation({
     mutationFn: (pages: 'short' | 'all') => openBeside(fetchPdfLink(address, { pages }), 'Making the PDF …'),
@@ -53,18 +54,8 @@ export function Downloads({ isReady, isMain = false }: DownloadsProps) {
           <Menu.Item onClick={() => csv.mutate({ address, query: { sections: 'bottlenecks' }, name: 'Waits' })}>
             Waits (CSV)
           </Menu.Item>
-          {assessment !== null && (
-            <Menu.Item
-              onClick={() =>
-                csv.mutate({
-                  address: at('/v1/assessments/{id}/report/plan', { id: assessment }),
-                  query: {},
-                  name: 'Plan',
-                })
-              }
-            >
-              Plan (CSV)
-            </Menu.Item>
+          {plan && (
+            <Menu.Item onClick={() => csv.mutate({ address: plan, query: {}, name: 'Plan' })}>Plan (CSV)</Menu.Item>
           )}
           <Menu.Item onClick={() => json.mutate()}>JSON</Menu.Item>
         </Menu.Dropdown>

@@ -100,7 +100,7 @@ function CaseFilterBar({ report, workflow, asked, isNameless }: CaseFilterBarPro
         <FilterSelect
           parameter="ref"
           label="Finding"
-          data={[{ value: '', label: 'Any finding' }, ...behindChoices(workflow, report)].map(writable)}
+          data={[{ value: '', label: 'Any finding' }, ...behindChoices(workflow, report)]}
         />
         <FilterSelect
           parameter="activity"
@@ -163,14 +163,9 @@ function Chip({ children, onRemove }: { readonly children: ReactNode; readonly o
   );
 }
 
-const writable = <Of extends object>(each: Of) => ({
-  ...each,
-  ...('items' in each && { items: [...(each.items as [])] }),
-});
-
 interface BehindGroup {
   readonly group: string;
-  readonly items: readonly { readonly value: string; readonly label: string }[];
+  readonly items: { value: string; label: string }[];
 }
 
 /** Parts that older reports do not contain. */
@@ -186,10 +181,7 @@ function behindChoices(
   return [
     {
       group: 'Bottlenecks',
-      items: own(bottlenecks).map((each) => ({
-        value: each.id,
-        label: bottleneckTitle(each),
-      })),
+      items: own(bottlenecks).map((each) => ({ value: each.id, label: bottleneckTitle(each) })),
     },
     {
       group: 'Opportunities',

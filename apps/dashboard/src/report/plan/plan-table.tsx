@@ -162,9 +162,7 @@ function Row({ row, report, tried, isMeant, isOpen, onToggle }: RowProps) {
         {worthOf === null ? '–' : signed(worthOf, roi.assumptions.currency)}
         {value?.rests === 'assumed' && <p className={shared.quiet}>touch time assumed</p>}
       </TableCell>
-      <TableCell of={when} className={item || !change ? classes.figure : ''}>
-        {sayWhen(row, plan?.startDate ?? null)}
-      </TableCell>
+      <TableCell of={when}>{sayWhen(row, plan?.startDate ?? null)}</TableCell>
       <TableCell of={owned} className={classes.field}>
         <ActionOwner action={id} title={title} owner={plan?.owners[id] ?? ''} />
       </TableCell>

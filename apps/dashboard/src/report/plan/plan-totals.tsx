@@ -21,24 +21,19 @@ export function PlanTotals({ report, tried: { projection, isTried }, rows }: Pla
   const chosen = rows.filter(({ item }) => item);
   const planned = new Set(chosen.map(({ id }) => id));
   const inMoney = (value: number): string => money(assumptions.currency, value);
-  const was = (value: number | undefined): string =>
-    isTried && value !== undefined && value !== total?.annualValue.expected ? `${inMoney(value)} in the report; ` : '';
+  const annual = total?.annualValue;
+  const before = isTried ? report.roi.total?.annualValue.expected : undefined;
+  const noValue = roi.perOpportunity.length > 0 ? 'None' : 'Not known';
   const people = chosen.reduce((sum, { peopleCost }) => sum + peopleCost, 0);
   const days = chosen.reduce((sum, { change }) => sum + (change?.effort.days ?? 0), 0);
   return (
     <div className={classes.tiles} id="total">
-      {total === null ? (
-        <FigureTile name="Annual value" value={roi.perOpportunity.length > 0 ? 'None' : 'Not known'}>
-          {was(report.roi.total?.annualValue.expected)}
-          {roi.reason?.replace('No annual value: ', '')}
-        </FigureTile>
-      ) : (
-        <FigureTile name="Annual value" value={inMoney(total.annualValue.expected)}>
-          {was(report.roi.total?.annualValue.expected)}likely {inMoney(total.annualValue.low)} to{' '}
-          {inMoney(total.annualValue.high)}
-          {extrapolatedFrom(report, planned)}.{restsOnWords(total, report.opportunities)}
-        </FigureTile>
-      )}
+      <FigureTile name="Annual value" value={annual ? inMoney(annual.expected) : noValue}>
+        {before !== undefined && before !== annual?.expected && `${inMoney(before)} in the report; `}
+        {annual
+          ? `likely ${inMoney(annual.low)} to ${inMoney(annual.high)}${extrapolatedFrom(report, planned)}.${restsOnWords(total, report.opportunities)}`
+          : roi.reason?.replace('No annual value: ', '')}
+      </FigureTile>
       <CostTile investment={total?.investment ?? 0} people={people} days={days} inMoney={inMoney} />
       {total !== null && (
         <FigureTile name="Payback" value={total.paybackMonths === null ? 'None' : plural(total.paybackMonths, 'month')}>
