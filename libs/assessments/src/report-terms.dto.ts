@@ -77,7 +77,6 @@ export class TouchMinutesBody implements TouchTime {
       type: 'object',
       properties: { low: { type: 'number' }, likely: { type: 'number' }, high: { type: 'number' } },
       required: ['low', 'likely', 'high'],
-      additionalProperties: false,
     },
     problemOf: findProblem,
     description: 'Minutes for individual activities, by name',
