@@ -150,8 +150,8 @@ class Calls(unittest.TestCase):
             self.assertIsInstance(list(pages.first_page().data), list)
         self.assertIn("upload", [entry.tool for entry in client.integrations.catalog()])
         self.assertEqual(client.organization.get().id, organization)
-        self.assertIsInstance(admin.jobs.list().jobs, list)
-        self.assertTrue(admin.webhooks_health.health().failing is not None)
+        self.assertIsInstance(admin.service.list_jobs().jobs, list)
+        self.assertTrue(admin.service.get_webhooks_health().failing is not None)
         self.assertTrue(client.oauth.get_metadata())
 
     def test_a_stream_tells_what_changes(self) -> None:
