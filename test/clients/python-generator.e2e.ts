@@ -64,7 +64,7 @@ from assessment_service.base import parse
 for value, kind in [
     ({"type": "created", "company": "A", "report": "x"}, m.Created),
     ({"type": "ready", "company": "A", "report": "x"}, m.Ready),
-    ({"type": "newer", "company": "A"}, m.Model),
+    ({"type": "newer", "company": "A", "report": "x"}, m.OtherEventView),
 ]:
     assert type(parse(m.EventView, value)) is kind, (value, type(parse(m.EventView, value)))
 assert parse(m.EventView, {"type": "newer", "company": "A"}).company == "A"

@@ -85,14 +85,25 @@ ${this.#classes.map((text) => `\n${text}`).join('\n\n')}${end}
     return typeof values === 'object' ? `Dict[str, ${this.typeOf(values, `${hint}Value`, isRead)}]` : 'Dict[str, Any]';
   }
 
-  /** What this version does not know yet is kept as a Model without fields of its own. */
   #union(schema, either, hint, isRead) {
     const parts = either.map((part, index) =>
       this.typeOf(part, either.length > 2 ? `${hint}${part.title ?? index + 1}` : hint, isRead),
     );
     const some = parts.filter((part) => part !== 'None');
-    const all = union(schema.discriminator && isRead ? [...some, 'Model'] : some);
+    const all = union(schema.discriminator && isRead ? [...some, this.#other(either, hint)] : some);
     return parts.includes('None') ? optional(all) : all;
+  }
+
+  /** A variant that this version does not know yet: with the fields that all others have. */
+  #other(variants, hint) {
+    const [first, ...others] = variants.map((each) => this.resolved(each));
+    const shared = Object.entries(first.properties).filter(([name]) =>
+      others.every(({ required = [] }) => required.includes(name)),
+    );
+    const fields = shared.map(([name, { type, format }]) =>
+      fieldOf(name, ['string', 'number'].includes(type) ? this.typeOf({ type, format }, '') : 'Any', true),
+    );
+    return this.#unique(`Other${hint}`, fields.map((field) => `    ${field}`).join('\n') || '    pass');
   }
 
   #all(schema, hint, isRead) {

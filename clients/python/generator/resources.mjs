@@ -32,7 +32,7 @@ export function resourcesOf(api, models, isAsync) {
   );
   const all = names.map((name) => `        self.${name} = ${prefix}${className(name)}(client)`);
   return `import datetime as dt
-from typing import Any, ${isAsync ? 'AsyncIterator' : 'Iterator'}, Dict, List, Literal, Optional, Union
+from typing import Any, ${isAsync ? 'AsyncIterator' : 'Iterator'}, Dict, List, Literal, Optional, Union, overload
 
 from . import models
 from .base import UNSET, ServerSentEvent, Unset
@@ -66,7 +66,7 @@ function methodText({ path, method, operation }, models, isAsync) {
   const { parameters = [], operationId } = operation;
   const name = methodOf(operationId).method;
   const of = (place) => parameters.filter((parameter) => parameter.in === place);
-  const { answer, kind, isWhole, isList, isStream } = answerOf(operation, models, isAsync);
+  const { answer, kind, types = [], isWhole, isList, isStream } = answerOf(operation, models, isAsync);
   const item = isList && kind.slice('List['.length, -1);
   const body = bodyOf(operation, models);
   const isPaged = isList && of('query').some((parameter) => parameter.name === 'cursor');
@@ -100,7 +100,16 @@ function methodText({ path, method, operation }, models, isAsync) {
   ];
   const mapped = (list) => `{${list.map((each) => `${quoted(each.alias)}: ${each.name}`).join(', ')}}`;
   const values = inPath.length > 0 ? [`values=${mapped(inPath)}`] : [];
-  const head = `    ${isAsync && !isPaged && !isStream ? 'async ' : ''}def ${name}(${wrapped(taken)}) -> ${isPaged ? `${isAsync ? 'Async' : ''}Pages[${item}]` : answer}:`;
+  const define = (parameters, answered) =>
+    `    ${isAsync && !isPaged && !isStream ? 'async ' : ''}def ${name}(${wrapped(parameters)}) -> ${answered}:`;
+  // Which of two answers comes is chosen by a parameter: JSON, or where to download it.
+  const withFormat = (format) => taken.map((each) => (each.startsWith('format: ') ? `format: ${format}` : each));
+  const overloads = [
+    [withFormat('Union[Literal["json"], Unset] = UNSET'), types[0]],
+    [withFormat('Literal["pdf"]'), types[1]],
+  ].map(([parameters, answered]) => `    @overload\n${define(parameters, answered)} ...\n\n`);
+  const isEither = types.length === 2 && taken.some((each) => each.startsWith('format: '));
+  const head = `${isEither ? overloads.join('') : ''}${define(taken, isPaged ? `${isAsync ? 'Async' : ''}Pages[${item}]` : answer)}`;
   const doc = docstring([operation.summary, operation.description].filter(Boolean).join('\n\n'), '        ');
   if (isStream) return `\n${head}\n${doc}\n        return self._stream(${quoted(path)}, ${mapped(query)})`;
   if (isPaged) {
@@ -182,5 +191,5 @@ function answerOf({ responses, operationId }, models, isAsync) {
   const isList = data.length === 1 && data[0].type === 'array' && variants[0].properties.meta !== undefined;
   const types = [...new Set(data.map((each) => inModule(models.typeOf(each, hint))))];
   const kind = types.length > 1 ? `Union[${types.join(', ')}]` : types[0];
-  return { answer: kind, kind, isList };
+  return { answer: kind, kind, types, isList };
 }
