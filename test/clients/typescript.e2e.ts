@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createClient, dataOf, each, uploadEvents, verify, type Client } from '../../clients/typescript/src/index.js';
+import {
+  createClient,
+  dataOf,
+  each,
+  parseEvent,
+  uploadEvents,
+  verify,
+  WebhookVerificationError,
+  type Client,
+} from '../../clients/typescript/src/index.js';
 import { aKey, type IssuedKey } from '../builders/a-key.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
 import { eventually } from '../harness/eventually.js';
@@ -129,6 +138,30 @@ describe('a request that fails on the way', () => {
     expect(proxy.seen).toHaveLength(1);
   });
 
+  it('whose answer breaks off is sent again, or is an error of ours', async () => {
+    proxy.mishaps = ['cut'];
+    await assess('Whole');
+    expect(proxy.seen).toHaveLength(2);
+    const { id } = await dataOf(client.POST('/v1/integrations', { body: { tool: 'upload' } }));
+    proxy.mishaps = ['cut'];
+    const renamed = client.PATCH('/v1/integrations/{id}', { params: { path: { id } }, body: { name: 'Purchasing' } });
+    await expect(dataOf(renamed)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 200,
+      code: 'INCOMPLETE_RESPONSE',
+      cause: expect.any(Error),
+    });
+  });
+
+  it('is given up when no answer comes in time, and sent again where it may be', async () => {
+    const hasty = createClient({ baseUrl: proxy.url, token: key.key, timeout: 1_500, retries: 1 });
+    proxy.mishaps = ['silent'];
+    await dataOf(hasty.GET('/v1/assessments'));
+    expect(proxy.seen).toHaveLength(2);
+    proxy.mishaps = ['silent', 'silent'];
+    await expect(dataOf(hasty.GET('/v1/assessments'))).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
   it('fails in the end, after as many attempts as it was given', async () => {
     const brief = createClient({ baseUrl: proxy.url, token: key.key, retries: 2, longestWait: 50 });
     proxy.mishaps = ['lost', 'lost', 'lost'];
@@ -167,6 +200,27 @@ describe('an upload', () => {
   });
 });
 
+it('headers are sent with each request, by a fetch of one’s own', async () => {
+  let sent = 0;
+  const own = createClient({
+    baseUrl: proxy.url,
+    token: key.key,
+    headers: { 'X-Request-Id': 'mine' },
+    fetch: (request) => {
+      sent++;
+      return fetch(request);
+    },
+  });
+  const { id } = await dataOf(own.POST('/v1/integrations', { body: { tool: 'upload' } }));
+  await uploadEvents(own, {
+    integrationId: id,
+    contentType: 'text/csv',
+    body: 'case_id,activity,timestamp\nA,B,2026-01-01',
+  });
+  expect(sent).toBe(2);
+  expect(proxy.seen.map(({ headers }) => headers['x-request-id'])).toEqual(['mine', 'mine']);
+});
+
 it('a token that is a function is asked for each request', async () => {
   let asked = 0;
   const renewing = createClient({
@@ -184,13 +238,15 @@ it('a token that is a function is asked for each request', async () => {
 it('a delivery is verified with the secret of its endpoint', async () => {
   const receiver = await Receiver.start();
   const body = { url: receiver.url(), events: ['report.ready'] } as const;
-  const { id, secret } = await dataOf(
-    client.POST('/v1/webhooks', { body: { ...body, events: [...body.events] } }),
-  );
+  const { id, secret } = await dataOf(client.POST('/v1/webhooks', { body: { ...body, events: [...body.events] } }));
   await dataOf(client.POST('/v1/webhooks/{id}/test', { params: { path: { id } }, body: {} }));
   await eventually(() => receiver.received.length === 1);
   const [delivery] = receiver.received;
   expect(await verify(delivery?.body ?? '', delivery?.headers ?? {}, secret)).toBe(true);
   expect(await verify(`${delivery?.body ?? ''} `, delivery?.headers ?? {}, secret)).toBe(false);
+  const event = await parseEvent(delivery?.body ?? '', delivery?.headers ?? {}, ['whsec_old', secret]);
+  expect(event.type === 'report.ready' && event.data.assessmentId).toMatch(/^asmt_/);
+  const changed = parseEvent(`${delivery?.body ?? ''} `, delivery?.headers ?? {}, secret);
+  await expect(changed).rejects.toBeInstanceOf(WebhookVerificationError);
   await receiver.stop();
 });

@@ -8,7 +8,11 @@ export type Mishap =
   /** The connection breaks before the service has seen anything of it. */
   | 'lost'
   /** The service does what it was asked for, and its answer never arrives. */
-  | 'unanswered';
+  | 'unanswered'
+  /** Half of the answer arrives. */
+  | 'cut'
+  /** Nothing arrives, and the connection stays. */
+  | 'silent';
 
 interface Passed {
   readonly at: number;
@@ -52,17 +56,27 @@ export class UnreliableProxy {
     this.seen.push({ at: Date.now(), method, path, headers });
     const mishap = this.mishaps.shift();
     if (mishap === 'lost') request.socket.destroy();
-    else if (mishap === 'unanswered' || mishap === undefined) this.pass(request, response, mishap === undefined);
+    else if (mishap === 'silent') request.resume();
+    else if (mishap === undefined || typeof mishap === 'string') this.pass(request, response, mishap);
     else response.writeHead(mishap.status, mishap.headers).end();
   }
 
-  private pass(request: IncomingMessage, response: ServerResponse, answers: boolean): void {
+  private pass(request: IncomingMessage, response: ServerResponse, mishap?: 'unanswered' | 'cut'): void {
     const { method, url = '/', headers } = request;
     const onward = ask(new URL(url, this.target), { method, headers }, (answer) => {
-      if (answers) answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+      if (mishap !== 'unanswered') response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (mishap === undefined) answer.pipe(response);
+      else if (mishap === 'cut') answer.once('data', (chunk: Buffer) => cutAfter(response, chunk));
       else answer.resume().on('end', () => request.socket.destroy());
     });
     onward.on('error', () => request.socket.destroy());
     request.pipe(onward);
   }
+}
+
+function cutAfter(response: ServerResponse, chunk: Buffer): void {
+  response.write(chunk.subarray(0, chunk.length / 2), () => {
+    // By then the client has read it.
+    setTimeout(() => response.destroy(), 50);
+  });
 }

@@ -21,6 +21,14 @@ export class ApiError extends Error {
     super(message);
   }
 
+  /** Of an answer that broke off. */
+  static incomplete(response: Response, cause: unknown): ApiError {
+    const error = ApiError.of(response, {
+      error: { code: 'INCOMPLETE_RESPONSE', message: 'The answer broke off before its end' },
+    });
+    return Object.assign(error, { cause });
+  }
+
   /** From an answer and its body, which may also be a proxy's, in no form of ours. */
   static of(response: Response, body: unknown): ApiError {
     const error = readMember(body, 'error');

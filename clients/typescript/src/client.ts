@@ -8,6 +8,8 @@ export interface ClientOptions extends Retries {
   readonly baseUrl: string;
   /** An API key, an OAuth access token, or what gives the one that is good now; empty for routes without one. */
   readonly token: string | (() => string | Promise<string>);
+  /** Sent with each request. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Every route of the service, typed: `client.GET('/v1/assessments')` gives `{data, error, response}`. */
@@ -20,6 +22,7 @@ export type Client = FetchClient<paths, 'application/json'> & { readonly options
 export function createClient(options: ClientOptions): Client {
   const client = createFetchClient<paths, 'application/json'>({
     baseUrl: options.baseUrl,
+    headers: { ...options.headers },
     fetch: (request) => sendWithRetries(() => request.clone(), options),
   });
   client.use({

@@ -26,17 +26,21 @@ export async function uploadEvents({ options }: Client, upload: EventUpload): Pr
   const url = new URL(`${options.baseUrl}/v1/integrations/${encodeURIComponent(integrationId)}/events`);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
   const headers = {
+    ...options.headers,
     authorization: `Bearer ${await readToken(options)}`,
     'content-type': upload.contentType,
     'idempotency-key': idempotencyKey,
     ...(upload.contentEncoding && { 'content-encoding': upload.contentEncoding }),
   };
-  const response = await sendWithRetries(() => {
-    const content = typeof body === 'function' ? body() : body;
-    // `duplex` is needed for streams, and not yet in the types of every runtime.
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: content, duplex: 'half' };
-    return new Request(url, { ...init, ...(signal && { signal }) });
-  }, options);
+  const response = await sendWithRetries(
+    () => {
+      const content = typeof body === 'function' ? body() : body;
+      // `duplex` is needed for streams, and not yet in the types of every runtime.
+      const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: content, duplex: 'half' };
+      return new Request(url, { ...init, ...(signal && { signal }) });
+    },
+    { ...options, timeout: Infinity },
+  );
   const answer = (await response.json().catch(() => null)) as { data: UploadResult } | null;
   if (!response.ok || answer === null) throw ApiError.of(response, answer);
   return answer.data;
