@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
@@ -14,7 +14,6 @@ import { SampleWorkspace } from './sample-workspace.js';
 export const excused: Readonly<Record<string, string>> = {
   'tap-github': 'a program that reads GitHub',
   '{"o5": {"status": "done"}': "the sample's roadmap, in its sandbox; test/engine/second-lap.long.ts follows it",
-  'import hashlib, hmac': 'a function to copy; test/webhooks/documentation.e2e.ts has its vectors',
   "from 'assessment-service-receiver'": 'a line to copy; test/webhooks/documentation.e2e.ts has the kit',
   'new Webhook(secret)': 'a line to copy; test/webhooks/documentation.e2e.ts has the library',
 };
@@ -32,6 +31,7 @@ export class ReadingPlace {
     const folder = mkdtempSync(join(tmpdir(), 'documented-'));
     mkdirSync(join(folder, '.data'));
     writeFileSync(join(folder, '.data', 'admin-token'), testAdminToken);
+    cpSync('docs/mappings', join(folder, 'docs/mappings'), { recursive: true });
     writeFileSync(join(folder, 'broken.xes'), '<log>\n<trace>\n<event>\n</trace>\n</log>');
     const [workspace] = await Promise.all([SampleWorkspace.start(folder), withPrograms && installClient(folder)]);
     const python = withPrograms && installedPython !== null ? PythonRunner.start(installedPython, folder) : null;
@@ -83,11 +83,17 @@ export class Reader {
   private async shell(source: string, shown = ''): Promise<void> {
     await this.getCode(source);
     const isRefused = shown.startsWith('{"error"');
-    const printed = await runShell(this.place.folder, source, { ...this.variables, ...(isRefused && { refused: '' }) });
+    const variables = { ...this.variables, ...(await this.statesFor(source)), ...(isRefused && { refused: '' }) };
+    const printed = await runShell(this.place.folder, source, variables);
     // An example of what varies has an ellipsis or an ID.
     if (/^\{/.test(shown) && !/…|_01/.test(shown)) expect(JSON.parse(printed)).toEqual(JSON.parse(shown));
     if (isRefused) expect(printed).toContain(/"(?:code|error)":"\w+"/.exec(shown)?.[0]);
     this.remember(source, printed);
+  }
+
+  /** A comparison needs an assessment before. */
+  private async statesFor(source: string): Promise<Variables> {
+    return source.includes('/comparison?') ? this.place.workspace.variablesFor('Comparisons_get') : {};
   }
 
   private remember(source: string, printed: string): void {

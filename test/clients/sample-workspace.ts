@@ -97,11 +97,11 @@ export class SampleWorkspace {
     Comparisons_get: async () => {
       // Three weeks each, of which those beside the border do not count.
       const source = await this.scene.upload(aLog({ cases: 240 }));
-      const assess = async (): Promise<string> =>
-        (await this.scene.completed((await this.scene.assessment({ integrationIds: [source] })).id)).id;
-      const earlier = await assess();
+      const { id: earlier } = await this.scene.assessment({ integrationIds: [source] });
+      await this.scene.completed(earlier);
       await this.scene.add(source, aLog({ cases: 240, start: '2025-03-03T08:00:00Z', prefix: 'later' }));
-      const later = await assess();
+      const { data: turn } = await this.scene.client.post<Id>(`/v1/assessments/${earlier}/repeat`, {});
+      const { id: later } = await this.scene.completed(turn.id);
       const path = `/v1/assessments/${later}/comparison?with=${earlier}`;
       await until(async () => (await this.scene.client.get(path)).status !== 202);
       return { ASSESSMENT: later, EARLIER_ASSESSMENT: earlier };
