@@ -75,6 +75,15 @@ assert list(inspect.signature(Client("").leaks.report).parameters) == ["body"]
 print(list(inspect.signature(Client("").things.import_).parameters))
 `;
 
+it('gives each operation a name of its own, and renames only operations that there are', () => {
+  const api = JSON.parse(readFileSync('openapi.json', 'utf8')) as { readonly paths: object };
+  const operations = callable(api).map(({ operation }) => operation.operationId);
+  const names = operations.map((id) => Object.values(methodOf(id)).join('.'));
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  expect(Object.keys(callersNames).filter((id) => !operations.includes(id))).toEqual([]);
+});
+
 (installedPython === null ? describe.skip : describe)('the Python client is made from', () => {
   it('unions, enumerations, references to itself and names that Python has taken', () => {
     cpSync('clients/python/src/assessment_service', join(folder, 'assessment_service'), { recursive: true });

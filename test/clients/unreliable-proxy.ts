@@ -66,8 +66,11 @@ export class UnreliableProxy {
     const onward = ask(new URL(url, this.target), { method, headers }, (answer) => {
       if (mishap !== 'unanswered') response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (mishap === undefined) answer.pipe(response);
-      else if (mishap === 'cut') answer.once('data', (chunk: Buffer) => cutAfter(response, chunk));
-      else answer.resume().on('end', () => request.socket.destroy());
+      else if (mishap === 'cut') {
+        answer.once('data', (chunk: Buffer) => {
+          cutAfter(response, chunk);
+        });
+      } else answer.resume().on('end', () => request.socket.destroy());
     });
     onward.on('error', () => request.socket.destroy());
     request.pipe(onward);

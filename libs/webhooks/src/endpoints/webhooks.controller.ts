@@ -62,7 +62,7 @@ export class WebhooksController {
   @Throws('WEBHOOK_LIMIT_REACHED')
   async create(@Caller() caller: Principal, @Body() body: CreateWebhookBody): Promise<Data<CreatedWebhookView>> {
     const { webhook, secret } = await this.webhooks.create(caller, body);
-    return data({ ...WebhookView.of(webhook), secret });
+    return data(Object.assign(WebhookView.of(webhook), { secret }));
   }
 
   @Get()

@@ -137,7 +137,7 @@ abstract class ApiKeyRoutes {
   }
 
   private async viewIssued({ key, secret }: IssuedKey): Promise<Data<IssuedApiKeyView>> {
-    return data({ ...(await this.view(key)), key: secret });
+    return data(Object.assign(await this.view(key), { key: secret }));
   }
 }
 
