@@ -7,7 +7,15 @@ import {
   Textarea,
   type TextareaProps,
 } from '@mantine/core';
-import { type Address, type ApiKeyView, type CreateApiKeyBody, type IssuedApiKeyView, api, useCreate, workspace } from '../api';
+import {
+  type Address,
+  type ApiKeyView,
+  type CreateApiKeyBody,
+  type IssuedApiKeyView,
+  api,
+  useCreate,
+  workspace,
+} from '../api';
 import { fieldErrors, Form, makeInstant, useApiForm } from '../ui';
 import { ScopeChoice } from './scope-choice';
 import { environments, splitLines } from './settings-words';

@@ -1,6 +1,16 @@
 import { Button } from '@mantine/core';
 import { firstThree, list as listed } from '../../../../libs/mining/src/report/words/words';
-import { type Address, type ApiKeyView, type IssuedApiKeyView, api, at, readAgain, under, useList, useSession } from '../api';
+import {
+  type Address,
+  type ApiKeyView,
+  type IssuedApiKeyView,
+  api,
+  at,
+  readAgain,
+  under,
+  useList,
+  useSession,
+} from '../api';
 import {
   type Column,
   Badge,
