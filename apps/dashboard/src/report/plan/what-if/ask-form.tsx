@@ -43,7 +43,7 @@ export function AskForm({ address, workflow, workflows, onAnswered }: AskFormPro
         }}
       >
         <h2>What if …</h2>
-        <p className={reportClasses.quiet}>The log’s cases run again with the change; only queues are computed anew.</p>
+        <p className={reportClasses.quiet}>The log’s cases run again with your change; only their queues differ.</p>
         {workflows.length > 1 && (
           <div className={reportClasses.controls}>
             <WorkflowChoice workflows={workflows} chosen={workflow} />
