@@ -111,7 +111,7 @@ test('a file that is not what it says is refused whole, with the line', async ()
   await upload(page).click();
   await page
     .getByRole('alert')
-    .filter({ hasText: /line 3/i })
+    .filter({ hasText: /Nothing was stored.*line 3/i })
     .waitFor();
   await picture(page, 'upload refused');
   scene.forgiveFailures();

@@ -20,7 +20,8 @@ export function IntegrationPage() {
   // Waits for the catalog, too: otherwise, the layout would shift when the tool's name and actions arrive.
   const isKnown = !useQuery(catalogQuery).isPending;
   const { data, error, refetch } = useRead(path, { refresh: (shown) => (isMoving(shown) ? 1500 : 15_000) });
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  // Beside the ids, the API has other routes here.
+  if (!id.startsWith('int_') || (error instanceof ApiError && error.status === 404)) return <NotFoundPage />;
   if (data && isKnown) return <Integration key={data.id} integration={data} path={path} />;
   if (error) return <Failure title="The source could not be loaded" error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;

@@ -78,15 +78,6 @@ export class Workspace {
   environment: Environment;
 }
 
-/** What the rows of a workspace have in common: the workspace is part of the key, so that every statement on a row names it. */
-export abstract class WorkspaceRow {
-  @PrimaryColumn('uuid')
-  id: string;
-
-  @PrimaryColumn('uuid')
-  workspaceId: WorkspaceId;
-}
-
 /** A workspace with its organization, for lists that span organizations. */
 export interface OwnedWorkspace {
   readonly organizationId: string;

@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { ReportSections, Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { driverName, driverTitle } from '../../../../../libs/mining/src/report/words/driver-words';
+import { mainWorkflow } from '../../../../../libs/mining/src/report/summary/key-figures';
 import { changeTitle } from '../../../../../libs/mining/src/report/summary/action-titles';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { outcomeDriverTitle, patternLabels } from '../../../../../libs/mining/src/report/words/outcome-words';
@@ -17,12 +18,12 @@ import classes from '../parts/explore.module.css';
 import kinds from '../parts/kinds.module.css';
 import figures from '../parts/report.module.css';
 
-type CasesReport = ReportWith<'workflows' | 'bottlenecks' | 'opportunities'>;
+type CasesReport = ReportWith<'summary' | 'workflows' | 'bottlenecks' | 'opportunities'>;
 
 /** The cases of a workflow. Search, order, and filters are part of the address. */
 export function CasesSection() {
   return (
-    <Loaded query={useReport(['workflows', 'bottlenecks', 'opportunities'])} name="The case list">
+    <Loaded query={useReport(['summary', 'workflows', 'bottlenecks', 'opportunities'])} name="The case list">
       {(report) => <Explorer report={report} />}
     </Loaded>
   );
@@ -30,7 +31,7 @@ export function CasesSection() {
 
 function Explorer({ report }: { readonly report: CasesReport }) {
   const [search] = useSearchParams();
-  const workflow = useChosenWorkflow(report.workflows);
+  const workflow = useChosenWorkflow(report.workflows, mainWorkflow(report));
   const asked = workflow && askedFigure(search, { ...report, workflow });
   const wanted = workflow && asked ? caseQuery(search, workflow.id, asked) : {};
   const sort = search.get('sort') ?? '';

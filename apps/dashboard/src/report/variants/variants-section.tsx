@@ -1,29 +1,33 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
+import { mainWorkflow } from '../../../../../libs/mining/src/report/summary/key-figures';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { variantsLead } from '../../../../../libs/mining/src/report/words/variant-words';
 import { duration, number, percent, plural } from '../../../../../libs/mining/src/report/words/words';
 import { type ReportVariantView, useList } from '../../api';
 import { capitalized, CsvButton, Failure, FilterSelect, LoadMore, useAddressFilters, WindowedList } from '../../ui';
 import { WorkflowChoice, caseLink, useChosenWorkflow } from '../source/report-links';
-import { Loaded, useReport, useReportSource } from '../source/report-source';
+import { Loaded, type ReportWith, useReport, useReportSource } from '../source/report-source';
 import { type StepMark, comparedSteps, differencesInWords } from './variant-differences';
 import explore from '../parts/explore.module.css';
 import classes from '../parts/report.module.css';
 import own from './variants.module.css';
 
+type VariantsReport = ReportWith<'summary' | 'workflows' | 'bottlenecks' | 'opportunities'>;
+
 /** The variants of a workflow, the most frequent first. */
 export function VariantsSection() {
   return (
-    <Loaded query={useReport(['workflows'])} name="The variants">
-      {({ workflows }) => <Variants workflows={workflows} />}
+    <Loaded query={useReport(['summary', 'workflows', 'bottlenecks', 'opportunities'])} name="The variants">
+      {(report) => <Variants report={report} />}
     </Loaded>
   );
 }
 
-function Variants({ workflows }: { readonly workflows: readonly Workflow[] }) {
-  const workflow = useChosenWorkflow(workflows);
+function Variants({ report }: { readonly report: VariantsReport }) {
+  const { workflows } = report;
+  const workflow = useChosenWorkflow(workflows, mainWorkflow(report));
   const { valueOf } = useAddressFilters();
   const { variantList: address } = useReportSource();
   if (!workflow) return null;

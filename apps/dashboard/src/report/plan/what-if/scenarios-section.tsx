@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Workflow } from '../../../../../../libs/mining/src/report/schema/report-sections';
+import { mainWorkflow } from '../../../../../../libs/mining/src/report/summary/key-figures';
 import { workflowName } from '../../../../../../libs/mining/src/report/words/labels';
 import { sayScenarioChange } from '../../../../../../libs/mining/src/report/words/scenario-words';
 import { percent } from '../../../../../../libs/mining/src/report/words/words';
@@ -26,15 +27,20 @@ import reportClasses from '../../parts/report.module.css';
 /** What would have happened to the cases with some changes, and the scenarios that were asked before. */
 export function ScenariosSection() {
   return (
-    <Loaded query={useReport(['workflows'])} name="What if">
-      {({ workflows }) => <Scenarios workflows={workflows} />}
+    <Loaded query={useReport(['summary', 'workflows', 'bottlenecks', 'opportunities'])} name="What if">
+      {(report) => <Scenarios workflows={report.workflows} main={mainWorkflow(report)} />}
     </Loaded>
   );
 }
 
-function Scenarios({ workflows }: { readonly workflows: readonly Workflow[] }) {
+interface ScenariosProps {
+  readonly workflows: readonly Workflow[];
+  readonly main: Workflow | undefined;
+}
+
+function Scenarios({ workflows, main }: ScenariosProps) {
   const { assessment, scenarios } = useReportSource();
-  const workflow = useChosenWorkflow(workflows);
+  const workflow = useChosenWorkflow(workflows, main);
   if (!workflow) return <p className={reportClasses.lead}>The report has no workflow.</p>;
   if (isShared(scenarios)) return <SharedScenarios address={scenarios} workflows={workflows} />;
   return (
