@@ -176,6 +176,6 @@ test('a notice that asks for a password can be closed, for good', async () => {
   page = await scene.open('/assessments', { as: person });
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.reload();
-  await page.getByRole('heading', { name: 'Assessments' }).waitFor();
+  await page.getByRole('heading', { name: 'Assessments', exact: true }).waitFor();
   expect(await page.getByText('You signed in with a link.').count()).toBe(0);
 });

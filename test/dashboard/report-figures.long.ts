@@ -170,7 +170,8 @@ function figuresOf(report: ReportDocument): Record<string, readonly string[]> {
     plan: [
       ...opportunities.map((each) => changeTitle(each, bottlenecks)),
       ...(total === null
-        ? [roi.reason ?? '']
+        ? // The tile above it is called so.
+          [roi.reason?.replace('No annual value: ', '') ?? '']
         : [total.annualValue.low, total.annualValue.expected, total.annualValue.high, total.npv.expected].map(cash)),
     ],
     timeline: roadmap.waves.flatMap(({ items }) => items.map(({ title }) => title)),

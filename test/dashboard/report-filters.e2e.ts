@@ -18,13 +18,13 @@ test('a report is filtered, kept so on every part, saved as a view, shared, and 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Attribute').fill('region');
-  await form.getByLabel('Values').fill('East');
+  await form.getByRole('combobox', { name: 'Values' }).fill('East');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   scene.forgiveFailures();
   await form.getByRole('button', { name: 'Show these cases' }).click();
   await form.getByText(/matches 6 cases; a report needs at least 20/i).waitFor();
-  await form.getByLabel('Values').fill('North');
+  await form.getByRole('combobox', { name: 'Values' }).fill('North');
   await page.keyboard.press('Enter');
   await scene.checkPage(page, 'report filter form');
   await form.getByRole('button', { name: 'Show these cases' }).click();

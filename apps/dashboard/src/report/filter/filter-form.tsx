@@ -51,6 +51,7 @@ export function FilterForm({ filters, onMade }: FilterFormProps) {
         <TagsInput
           label="Values"
           description="Cases in which any event has one of these"
+          comboboxProps={{ withinPortal: false }}
           data={attributes.find((each) => each.attribute === attribute)?.values ?? []}
           {...form.getInputProps('values')}
           onChange={(values) => {
