@@ -22,7 +22,7 @@ export class ServiceInUse {
       'integrations:write',
       'webhooks:manage',
     ] as const;
-    const { key = '' } = await dataOf(
+    const { key } = await dataOf(
       admin.POST('/v1/admin/organizations/{orgId}/api-keys', {
         params: { path: { orgId } },
         body: { name: 'All', environment: 'live', scopes: [...scopes] },

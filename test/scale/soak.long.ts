@@ -75,7 +75,7 @@ async function anOrganization(
 ): Promise<string> {
   const body = { name: `Soak, ${reviewPolicy}`, notificationEmail: 'ops@example.com', reviewPolicy } as const;
   const { id: orgId } = await dataOf(admin.POST('/v1/admin/organizations', { body }));
-  const { key = '' } = await dataOf(
+  const { key } = await dataOf(
     admin.POST('/v1/admin/organizations/{orgId}/api-keys', {
       params: { path: { orgId } },
       body: {
