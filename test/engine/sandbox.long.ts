@@ -52,7 +52,7 @@ describe('a newcomer’s sandbox', () => {
     // The client validates every section against its documentation.
     const { data } = await sandbox.get<SampleReport>(`/v1/assessments/${id}/report`);
     expect(data.workflows.some(({ name }) => name.includes(' → '))).toBe(true);
-    expect(data.summary.totals.tools).toBe(1);
+    expect(data.summary.totals.tools).toBe(3);
     expect(data.summary.findings.length).toBeGreaterThanOrEqual(3);
     for (const list of [data.bottlenecks, data.opportunities, data.roi.perOpportunity, data.roadmap.waves]) {
       expect(list.length).toBeGreaterThan(0);
