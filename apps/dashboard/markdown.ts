@@ -1,68 +1,59 @@
-/** Of Markdown, what the guides use: headings, paragraphs, lists, tables, code, pictures, links, and bold words. */
-export const makeHtml = (text: string): string => splitBlocks(text).map(blockHtml).join('\n');
+import { parse, Renderer, type Tokens } from 'marked';
 
-/** Blocks are separated by empty lines, except within code. */
-function splitBlocks(text: string): string[] {
-  const blocks: string[][] = [[]];
-  let isCode = false;
-  for (const line of text.split('\n')) {
-    if (line.startsWith('```')) {
-      if (!isCode) blocks.push([]);
-      blocks.at(-1)?.push(line);
-      if (isCode) blocks.push([]);
-      isCode = !isCode;
-    } else if (line.trim() === '' && !isCode) blocks.push([]);
-    else blocks.at(-1)?.push(line);
-  }
-  return blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+interface Section {
+  readonly anchor: string;
+  readonly title: string;
 }
 
-function blockHtml(block: string): string {
-  if (block.startsWith('```'))
-    return `<pre tabindex="0"><code>${escaped(block.split('\n').slice(1, -1).join('\n'))}</code></pre>`;
-  if (block.startsWith('|')) return tableHtml(block.split('\n'));
-  const [, hashes, heading] = /^(##+) (.+)$/.exec(block) ?? [];
-  if (hashes !== undefined && heading !== undefined) {
-    const level = String(hashes.length);
-    return `<h${level} id="${escaped(makeAnchor(heading))}">${inline(heading)}</h${level}>`;
-  }
-  const [, words, source] = /^!\[([^\]]*)\]\(([^)]*)\)$/.exec(block) ?? [];
-  if (words !== undefined && source !== undefined) {
-    return `<figure><img src="${escaped(source)}" alt="${escaped(words)}" loading="lazy"></figure>`;
-  }
-  if (block.startsWith('- ')) {
-    const items = block.slice(2).split(/\n- /);
-    return `<ul>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</ul>`;
-  }
-  return `<p>${inline(block)}</p>`;
+/** The Markdown of a guide as HTML, and its sections for the contents. */
+export function makeHtml(text: string): { readonly html: string; readonly sections: readonly Section[] } {
+  const renderer = new GuideRenderer();
+  const html = parse(text, { renderer, async: false });
+  return { html, sections: renderer.sections };
 }
 
-/** A code or a type is its own anchor, so that links to it can be built from it. */
-const makeAnchor = (heading: string): string =>
-  /^([A-Z_]+|\w+[._][\w.]+)$/.test(heading) ? heading : heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+/** What can scroll takes the focus, so that the keyboard reaches it. */
+class GuideRenderer extends Renderer {
+  readonly sections: Section[] = [];
+  private readonly anchors = new Map<string, number>();
 
-function tableHtml(lines: readonly string[]): string {
-  const [head = [], , ...rows] = lines.map((line) =>
-    line
-      .replace(/^\||\|$/g, '')
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
-  const row = (cells: readonly string[], tag: string): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`;
-  const body = rows.map((cells) => row(cells, 'td')).join('');
-  return `<div class="wide" tabindex="0"><table><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table></div>`;
+  override heading({ tokens, depth, text }: Tokens.Heading): string {
+    const anchor = this.makeAnchor(text);
+    const title = this.parser.parseInline(tokens);
+    if (depth === 2) this.sections.push({ anchor, title });
+    return `<h${String(depth)} id="${escaped(anchor)}"><a href="#${escaped(anchor)}">${title}</a></h${String(depth)}>\n`;
+  }
+
+  override code({ text }: Tokens.Code): string {
+    return `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`;
+  }
+
+  override table(token: Tokens.Table): string {
+    return `<div class="wide" tabindex="0">${super.table(token)}</div>\n`;
+  }
+
+  override paragraph(token: Tokens.Paragraph): string {
+    const [first] = token.tokens;
+    if (first?.type !== 'image' || token.tokens.length > 1) return super.paragraph(token);
+    return `<figure>${this.parser.parseInline(token.tokens)}</figure>\n`;
+  }
+
+  override image({ href, text }: Tokens.Image): string {
+    return `<img src="${escaped(href)}" alt="${escaped(text)}" loading="lazy">`;
+  }
+
+  /** As GitHub makes it, but a code or a type is its own anchor, so that links to it can be built from it. */
+  private makeAnchor(heading: string): string {
+    if (/^([A-Z_]+|\w+[._][\w.]+)$/.test(heading)) return heading;
+    const anchor = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    const earlier = this.anchors.get(anchor) ?? 0;
+    this.anchors.set(anchor, earlier + 1);
+    return earlier === 0 ? anchor : `${anchor}-${String(earlier)}`;
+  }
 }
-
-/** Code is kept as it is; everything else has bold words and links. */
-const inline = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .split(/(`[^`]+`)/)
-    .map((part) => (/^`.+`$/.test(part) ? `<code>${escaped(part.slice(1, -1))}</code>` : escaped(part)))
-    .join('')
-    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

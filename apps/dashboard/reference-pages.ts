@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Plugin } from 'vite';
 import { samples } from '../../clients/samples/index.mjs';
-import { guides, inDocs, listForPrograms, markdownGuides } from './guides.js';
+import { allGuidesInOneText, guidesInReference, inDocs, listForPrograms, markdownGuides } from './guides.js';
 import { pack } from './pack.js';
 import { pages } from './reader-pages.js';
 
@@ -29,15 +29,22 @@ export function referencePages(output: string): Plugin {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'reference.js'), reference());
       pack(join(folder, 'reference.js'));
-      writeFileSync(join(folder, 'guides.json'), JSON.stringify(guides()));
+      writeFileSync(join(folder, 'guides.json'), JSON.stringify(guidesInReference()));
       const api = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8');
       writeFileSync(join(folder, 'samples.json'), JSON.stringify(samples(JSON.parse(api) as object)));
-      for (const { name, html } of pages()) writeFileSync(join(folder, `${name}.html`), html);
-      for (const { name, title, text } of markdownGuides()) {
-        writeFileSync(join(folder, `${name}.md`), `# ${title}\n\n${text}\n`);
-      }
+      const write = (name: string, text: string): void => {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        writeFileSync(join(folder, name), text);
+        pack(join(folder, name));
+      };
+      for (const { name, html } of pages()) write(`${name}.html`, html);
+      for (const { name, title, text } of markdownGuides()) write(`${name}.md`, `# ${title}\n\n${text}\n`);
+      write('reader.css', readFileSync(new URL('reader.css', import.meta.url), 'utf8'));
+      write('llms-full.md', allGuidesInOneText());
       writeFileSync(join(folder, 'llms.txt'), listForPrograms());
-      copyFileSync(new URL('reader.css', import.meta.url), join(folder, 'reader.css'));
+      for (const file of readdirSync(inDocs('mappings'))) {
+        write(`mappings/${file}`, readFileSync(inDocs(`mappings/${file}`), 'utf8'));
+      }
       const pictures = join(folder, 'pictures');
       mkdirSync(pictures, { recursive: true });
       copyFileSync(inDocs('report.png'), join(pictures, 'report.png'));

@@ -29,6 +29,7 @@ async function open(options: BrowserContextOptions, hash = ''): Promise<{ page: 
   });
   await page.goto(`${app.baseUrl}/docs${hash}`);
   await page.getByRole('heading', { name: 'Assessment Service API' }).waitFor();
+  expect(await page.title()).toBe('API reference · Assessment Service');
   return { page, faults };
 }
 
@@ -40,8 +41,8 @@ test('/docs shows guides beside the reference, with assessments first', async ()
     'From a log to a report',
     'How to read your report',
     'How we know',
-    'Uploading event logs',
     'Reading a report',
+    'Uploading event logs',
     'OAuth 2.0',
   ];
   const parts = [...guides, 'Assessments', 'Reports', 'Integrations', 'Administration'].map(placeOf);
@@ -83,19 +84,23 @@ test.each([['desktop', desktop], ...inLongRun(['phone', phone] as const, ['dark'
 );
 
 test.each([
-  ['How to read your report', desktop],
-  ['How we know', desktop],
-  ['Events', desktop],
-  ['Versions', desktop],
+  ['how-to-read-your-report', desktop],
+  ['webhooks', desktop],
+  ['events', desktop],
   ...inLongRun(
-    ['How to read your report', dark] as const,
-    ['How to read your report', phone] as const,
-    ['Events', phone] as const,
-    ['Errors', dark] as const,
-    ['Errors', phone] as const,
-    ['Versions', phone] as const,
+    ['how-to-read-your-report', dark] as const,
+    ['how-to-read-your-report', phone] as const,
+    ['how-we-know', desktop] as const,
+    ['guides', phone] as const,
+    ['webhooks', { ...phone, colorScheme: 'dark' }] as const,
+    ['operations', phone] as const,
+    ['connectors', dark] as const,
+    ['events', phone] as const,
+    ['errors', dark] as const,
+    ['errors', phone] as const,
+    ['versions', phone] as const,
   ),
-] as const)('a guide is a page of its own: %s', async (title, options) => {
+] as const)('a guide is a page of its own: %s', async (name, options) => {
   const page = await scene.newPage(options);
   const faults: string[] = [];
   page.on('console', (message) => faults.push(message.text()));
@@ -103,15 +108,16 @@ test.each([
     // What another page has loaded is asked about only.
     if (![200, 304].includes(response.status())) faults.push(`${String(response.status())} ${response.url()}`);
   });
-  await page.goto(`${app.baseUrl}/docs/${title.toLowerCase().replaceAll(' ', '-')}`);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.goto(`${app.baseUrl}/docs/${name}`);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  expect((await page.title()).split(' · ')[0]).toBe(title);
   // Pictures are loaded when they come into view, each with its own size.
   for (const each of await page.locator('figure img').all()) {
     await each.scrollIntoViewIfNeeded();
     await each.evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode());
   }
   await page.evaluate('scrollTo(0, 0)');
-  await checkPage(page, `guide-${title}-${options.colorScheme ?? 'light'}-${String(options.viewport?.width)}`);
+  await checkPage(page, `guide-${name}-${options.colorScheme ?? 'light'}-${String(options.viewport?.width)}`);
   expect(faults).toEqual([]);
   await scene.close(page);
 });

@@ -81,7 +81,8 @@ describe('every route', () => {
       'POST /v1/leaks',
     ]);
     expect(limitedBy('link').every((route) => /\/shared\/:token|download/.test(route))).toBe(true);
-    const files = /^GET \/(account|assets\/:name|docs(\/.*)?|pages\/.*\.css|llms\.txt|openapi\.json|shared\/:token)$/;
+    const files =
+      /^GET \/(account|assets\/:name|docs(\/.*)?|pages\/.*\.css|llms(-full)?\.txt|openapi\.json|shared\/:token)$/;
     expect(
       limitedBy('unlimited')
         .filter((route) => !files.test(route))

@@ -29,14 +29,8 @@ export class GuidedReference {
   /** A guide is a tag without operations, so that it gets an entry in the contents. */
   private async write(): Promise<WrittenReference> {
     const { document } = this.openApi;
-    const [written, samples] = await Promise.all([this.files.guides(), this.files.samples()]);
+    const [guides, samples] = await Promise.all([this.files.guides(), this.files.samples()]);
     const tags = document.tags ?? [];
-    const names = new Set(tags.map(({ name }) => name));
-    const guides = written.map(({ title, text }) => ({
-      // Two tags of one name would be one entry.
-      title: names.has(title) ? `${title} by type` : title,
-      text,
-    }));
     const groups = [
       { name: 'Guides', tags: guides.map(({ title }) => title) },
       { name: 'Reference', tags: tags.map(({ name }) => name) },

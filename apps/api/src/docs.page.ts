@@ -6,17 +6,17 @@ export const docsPage = (nonce: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" content="${nonce}">
-<title>Documentation · Assessment Service</title>
+<title>API reference · Assessment Service</title>
 <link rel="icon" type="image/svg+xml" href="/docs/mark.svg">
 <link rel="stylesheet" href="/docs/look.css">
 </head>
 <body>
 <header class="top">
 <a class="home" href="/docs"><img src="/docs/mark.svg" width="24" height="24" alt="">Assessment Service</a>
-<nav aria-label="Site"><a href="/docs/events">Events</a><a href="/docs/errors">Errors</a><a href="/docs/versions">Versions</a><a href="/openapi.json">OpenAPI</a><a href="/">Dashboard</a></nav>
+<nav aria-label="Site"><a href="/docs/events">Events</a><a href="/docs/errors">Errors</a><a href="/docs/versions">Versions</a><a href="/openapi.json">OpenAPI</a><a href="/docs/guides">Guides</a><a href="/">Dashboard</a></nav>
 </header>
-<noscript><p class="plain">This page needs JavaScript. <a href="/llms.txt">/llms.txt</a> lists the guides as
-text, and <a href="/openapi.json">/openapi.json</a> is the same reference for programs and editors.</p></noscript>
+<noscript><p class="plain">This page needs JavaScript, the <a href="/docs/guides">guides</a> do not.
+<a href="/openapi.json">/openapi.json</a> is the same reference for programs and editors.</p></noscript>
 <div id="reference"></div>
 <script src="/docs/styles.js"></script>
 <script src="/docs/reference.js"></script>

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import { Injectable } from '@nestjs/common';
 import { projectRoot } from '#platform';
@@ -14,7 +14,7 @@ export function sendPacked(
   { root, name, isPacked }: { readonly root: string; readonly name: string; readonly isPacked: boolean },
 ): void {
   const packing = isPacked ? (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each)) : undefined;
-  response.vary('Accept-Encoding').type(name);
+  response.vary('Accept-Encoding').type(extname(name));
   if (packing) response.set('Content-Encoding', packing);
   // With `root`, Express also serves from below a folder whose name begins with a dot.
   response.sendFile(packing ? `${name}.${packings[packing]}` : name, { root, cacheControl: false });
@@ -53,14 +53,11 @@ export class DocsFiles {
 
   private readers?: Promise<ReadonlySet<string>>;
 
-  /** Pages without JavaScript and their pictures, and every guide as Markdown. */
+  /** Every guide as a page and as Markdown, and what they show and link to, by their paths below /docs. */
   forReaders(): Promise<ReadonlySet<string>> {
-    this.readers ??= Promise.all([readdir(this.folder), readdir(join(this.folder, 'pictures'))]).then(
-      ([files, pictures]) =>
-        new Set([
-          ...files.filter((name) => /\.(html|md)$/.test(name) || name === 'reader.css'),
-          ...pictures.map((name) => `pictures/${name}`),
-        ]),
+    this.readers ??= readdir(this.folder, { recursive: true }).then(
+      (paths) =>
+        new Set(paths.filter((path) => /^((?!llms)\S+\.(html|md|css)|mappings\/\S+\.json|pictures\/.+)$/.test(path))),
     );
     return this.readers;
   }

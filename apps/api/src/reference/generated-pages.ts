@@ -45,7 +45,7 @@ function errorsPage(): string {
 
 function eventsPage(): string {
   return joined([
-    '# Events',
+    '# Event types',
     'The service records what happens in a workspace as events: it sends them to your webhook endpoints, and `GET /v1/events` lists those of the last 30 days. Subscribe to the types you need, or with `["*"]` to all but those about deliveries.',
     'Every event has `id`, `type`, `timestamp`, and `data`. An event can arrive twice, so deduplicate by `id`; events can arrive out of order, so compare `timestamp`. New types and new fields in `data` can be added at any time; fields are never removed or changed.',
     table(
