@@ -292,8 +292,26 @@ if (isLongRun) {
     await scene.checkPage(page, 'webhooks operational events');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
-    const { events } = (await tenant().client.get<Endpoint>(`/v1/webhooks/${id}`)).data;
-    expect(events).toContain('webhook.failing');
+    const subscribed = async () => (await tenant().client.get<Endpoint>(`/v1/webhooks/${id}`)).data.events;
+    expect(await subscribed()).toEqual(['webhook.failing']);
+
+    // Beside all events, they are chosen in the same place, and kept when something else is changed.
+    await page.getByRole('button', { name: 'Change' }).click();
+    await form.getByLabel('report.ready').check();
+    await all.check();
+    expect(await form.getByLabel('report.ready').count()).toBe(0);
+    await scene.checkPage(page, 'webhooks all and operational events');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('All events, webhook.failing').waitFor();
+    expect(await subscribed()).toEqual(['*', 'webhook.failing']);
+    await page.getByRole('button', { name: 'Change' }).click();
+    await form.getByLabel('Description').fill('Alerts');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await subscribed()).toEqual(['*', 'webhook.failing']);
+    await page.goto(`${scene.app.baseUrl}/webhooks?event=webhook.failing`);
+    await page.getByText('All events and 1 more').waitFor();
+    await scene.live.delete(`/v1/webhooks/${id}`);
   });
 }
 

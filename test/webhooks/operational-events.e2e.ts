@@ -164,6 +164,29 @@ it('all events do not include them, and no endpoint is told about itself', async
   expect((await tenant.client.post(`/v1/webhooks/${late.id}/recover`, { since })).data).toEqual({ queued: 2 });
 });
 
+it('all events and some by name are both delivered, recovered, and tried with a sample', async () => {
+  const endpoint = await register(tenant, failing.url());
+  const other = await register(tenant, failing.url('/other'), { events: ['webhook.disabled'] });
+  const { id } = await register(tenant, monitor.url(), { events: ['report.ready'] });
+  const changed = await tenant.client.patch<Endpoint>(`/v1/webhooks/${id}`, { events: ['*', 'delivery.failed'] });
+  const watching = changed.data;
+  failing.behaviour = Receiver.answer(410);
+  await publish(app, tenant);
+  await settled(tenant, endpoint);
+  await settled(tenant, other);
+  await settled(tenant, watching, 2);
+  // That the endpoint was disabled is told only to the one that names this type.
+  const types = ['assessment.created', 'delivery.failed'];
+  expect(new Set(told().map(({ type }) => type))).toEqual(new Set(types));
+  const late = await register(tenant, monitor.url('/late'), { events: ['*', 'delivery.failed'] });
+  const recovered = await tenant.client.post(`/v1/webhooks/${late.id}/recover`, { since: '2020-01-01T00:00:00Z' });
+  expect(recovered.data).toEqual({ queued: 2 });
+  expect((await settled(tenant, late, 2)).map(({ eventType }) => eventType).sort()).toEqual(types);
+  await tenant.client.post(`/v1/webhooks/${watching.id}/test`, {});
+  const [sample] = await settled(tenant, watching, 3);
+  expect(sample?.eventType).toBe('assessment.created');
+});
+
 it('deliveries of them cause none, even if they fail', async () => {
   const endpoint = await register(tenant, failing.url('/1'));
   const watching = await register(tenant, failing.url('/2'), { events: operational });

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Checkbox, Input, NumberInput, Stack, TextInput } fr
 import type { CreateWebhookBody, WebhookView } from '../api';
 import { Form, Icon, useApiForm } from '../ui';
 import { type HeaderRow, findChanges, keptRows, newRow } from './header-rows';
-import { businessEvents, comparisonEvents, operationalEvents } from './webhook-words';
+import { businessEvents, comparisonEvents, isOfAll, operationalEvents } from './webhook-words';
 import classes from './webhooks.module.css';
 
 type EndpointBody = Pick<CreateWebhookBody, 'url' | 'events' | 'description' | 'rateLimitPerSecond' | 'headers'>;
@@ -34,7 +34,10 @@ export function EndpointForm({ initial, action, save, onCancel }: EndpointFormPr
     save: (values) =>
       save({
         url: values.url.trim(),
-        events: values.isForAll ? ['*'] : values.events,
+        // “All events” includes the hidden ones; those that were beside it stay.
+        events: values.isForAll
+          ? ['*', ...values.events.filter((event) => !isOfAll(event) || initial.events.includes('*'))]
+          : values.events,
         description: values.description.trim() === '' ? null : values.description.trim(),
         rateLimitPerSecond: typeof values.rateLimitPerSecond === 'number' ? values.rateLimitPerSecond : null,
         headers: findChanges(values.headers, initial.headerNames),
@@ -59,29 +62,27 @@ export function EndpointForm({ initial, action, save, onCancel }: EndpointFormPr
       />
       <Checkbox
         label="All events"
-        description="Includes types added later, but not the operational events about endpoints"
+        description="Every event but the additional ones below"
         {...form.getInputProps('isForAll', { type: 'checkbox' })}
       />
-      {!isForAll && (
-        <Checkbox.Group
-          label="Events"
-          value={events}
-          onChange={(chosen) => form.setFieldValue('events', chosen)}
-          error={form.errors.events}
-          withAsterisk
-        >
-          <EventChoices types={[...businessEvents, ...comparisonEvents]} />
-          <div role="group" aria-labelledby="operational-events">
-            <Input.Label id="operational-events" component="div">
-              Operational events
-            </Input.Label>
-            <Input.Description>
-              About your other endpoints. Choose them for an endpoint that alerts you.
-            </Input.Description>
-            <EventChoices types={operationalEvents} />
-          </div>
-        </Checkbox.Group>
-      )}
+      <Checkbox.Group
+        label={isForAll ? 'Additional events' : 'Events'}
+        value={events}
+        onChange={(chosen) => form.setFieldValue('events', chosen)}
+        error={form.errors.events}
+        withAsterisk={!isForAll}
+      >
+        <EventChoices types={isForAll ? comparisonEvents : [...businessEvents, ...comparisonEvents]} />
+        <div role="group" aria-labelledby="operational-events">
+          <Input.Label id="operational-events" component="div">
+            Operational events
+          </Input.Label>
+          <Input.Description>
+            About your other endpoints. Choose them for an endpoint that alerts you.
+          </Input.Description>
+          <EventChoices types={operationalEvents} />
+        </div>
+      </Checkbox.Group>
       <NumberInput
         label="Rate limit (per second)"
         description="Leave empty for no limit"

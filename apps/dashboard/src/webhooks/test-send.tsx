@@ -3,13 +3,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Address, type TestWebhookBody, type WebhookView, at, readAgain, under, useCreate, useRead } from '../api';
 import { capitalized, Time } from '../ui';
-import { DeliveryState, eventTypes, outcomes } from './webhook-words';
+import { DeliveryState, eventTypes, includesType, outcomes } from './webhook-words';
 import classes from './webhooks.module.css';
 
 /** Sends a sample event, and shows its delivery. */
 export function TestSend({ webhook }: { readonly webhook: WebhookView }) {
   const path = at('/v1/webhooks/{id}', { id: webhook.id });
-  const first = eventTypes.find(([type]) => webhook.events.includes(type))?.[0] ?? 'assessment.created';
+  const first = eventTypes.find(([type]) => includesType(webhook, type))?.[0] ?? 'assessment.created';
   const [type, setType] = useState<NonNullable<TestWebhookBody['type']>>(first);
   const test = useCreate(under(path, '/test'), () => {
     void readAgain(under(path, '/deliveries'));

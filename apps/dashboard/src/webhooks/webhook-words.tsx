@@ -69,11 +69,21 @@ export function DeliveryState({ status, attemptCount }: Pick<DeliveryView, 'stat
 }
 
 export const eventsInWords = ({ events }: WebhookView): string =>
-  events.includes('*') ? 'All events' : events.join(', ');
+  events.map((event) => (event === '*' ? 'All events' : event)).join(', ');
 
-/** For a narrow column: the first event, and how many more there are. */
-export const eventsInShort = (webhook: WebhookView): string =>
-  webhook.events.length < 2 || webhook.events.includes('*') ? eventsInWords(webhook) : `${webhook.events.length} types`;
+/** For a narrow column: the only event, or how many there are. */
+export function eventsInShort(webhook: WebhookView): string {
+  const { length } = webhook.events;
+  if (length < 2) return eventsInWords(webhook);
+  return webhook.events.includes('*') ? `All events and ${length - 1} more` : `${length} types`;
+}
+
+/** Whether “All events” includes this type. */
+export const isOfAll = (wanted: string): boolean => businessEvents.some(([type]) => type === wanted);
+
+/** Whether the endpoint gets events of this type. */
+export const includesType = ({ events }: WebhookView, wanted: string): boolean =>
+  events.some((event) => event === wanted || (event === '*' && isOfAll(wanted)));
 
 /** The name of what an event is about, as a link while it exists. */
 export function Subject({ subject }: { readonly subject: SubjectView }) {

@@ -14,7 +14,15 @@ import {
   useAddressFilters,
 } from '../ui';
 import { webhookSections } from './for-managers';
-import { HealthState, WebhookState, eventTypes, eventsInShort, eventsInWords, shareInWords } from './webhook-words';
+import {
+  HealthState,
+  WebhookState,
+  eventTypes,
+  eventsInShort,
+  eventsInWords,
+  includesType,
+  shareInWords,
+} from './webhook-words';
 import classes from './webhooks.module.css';
 
 const columns: readonly Column<WebhookItemView>[] = [
@@ -75,9 +83,7 @@ export function WebhooksPage() {
   const wanted = useAddressFilters().valueOf('event');
   // A workspace has at most 100 endpoints.
   const all = useList(at('/v1/webhooks'), { limit: 100, filters: { include: 'health' }, refresh: () => 15_000 });
-  const items = all.items?.filter(
-    ({ events }) => wanted === '' || events.includes('*') || events.some((event) => event === wanted),
-  );
+  const items = all.items?.filter((webhook) => wanted === '' || includesType(webhook, wanted));
   const list = { ...all, items, total: items?.length ?? 0 };
   return (
     <Page title="Webhooks" lead="Get signed, automatically retried notifications at your URLs." actions={add}>

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HostNames, isPublicAddress, ValidationFailed } from '#platform';
 import { WebhookSettings } from '../sending/webhook.settings.js';
-import type { SubscribedType } from './webhook.entity.js';
 
 interface UrlRules {
   readonly allowHttp: boolean;
@@ -42,13 +41,6 @@ export class EndpointValidator {
     const mayBeDialled = this.settings.allowPrivateNetworks || addresses.every(isPublicAddress);
     if (addresses.length === 0 || !mayBeDialled) {
       throw ValidationFailed.of('url', `has the host ${host}, which does not resolve to public addresses only`);
-    }
-  }
-
-  validateEvents(events: readonly SubscribedType[]): void {
-    const all = events.indexOf('*');
-    if (all !== -1 && events.length > 1) {
-      throw ValidationFailed.of(`events[${all}]`, 'means every type, so it must be the only entry');
     }
   }
 }

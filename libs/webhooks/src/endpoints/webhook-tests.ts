@@ -83,8 +83,8 @@ export class WebhookTests {
     return this.unitOfWork.run(async () => {
       const webhook = await this.webhooks.lock(found);
       webhook.refuseUnlessEnabled();
-      const subscribed = webhook.events.find((event) => event !== '*');
-      const eventType = type ?? subscribed ?? 'assessment.created';
+      const [subscribed = '*'] = webhook.events;
+      const eventType = type ?? (subscribed === '*' ? 'assessment.created' : subscribed);
       const eventId = uuidV7();
       const now = await this.clock.now();
       const data = { ...sampleData(eventType, now, this.config.baseUrl), test: true };

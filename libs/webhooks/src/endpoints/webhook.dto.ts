@@ -26,7 +26,7 @@ const UrlField = (options: { optional?: boolean } = {}): PropertyDecorator =>
 const EventsField = (options: { optional?: boolean } = {}): PropertyDecorator =>
   ChoicesField(subscriptions, {
     description:
-      'Event types, or `["*"]` for all but `assessment.compared`, `roadmap_item.verified`, and the operational ones (`webhook.…`, `delivery.failed`), which have to be named',
+      'Event types. `*` stands for all but `assessment.compared`, `roadmap_item.verified`, and the operational ones (`webhook.…`, `delivery.failed`): name these, also beside `*`, as in `["*", "delivery.failed"]`',
     ...options,
   });
 
@@ -120,7 +120,7 @@ export class RotateSecretBody {
 }
 
 export class TestWebhookBody {
-  @ChoiceField(eventTypes, { optional: true, description: 'Default: the first type the endpoint subscribes to' })
+  @ChoiceField(eventTypes, { optional: true, description: 'Default: its first type, or `assessment.created` for `*`' })
   type?: EventType;
 }
 

@@ -12,7 +12,7 @@ export type DisabledReason = 'requested' | 'gone' | 'failing';
 
 export const disabledReasons: readonly DisabledReason[] = ['requested', 'gone', 'failing'];
 
-/** What an endpoint may subscribe to: event types, or all of them. */
+/** What an endpoint may subscribe to: event types, and `*` for all that need not be named. */
 export type SubscribedType = EventType | '*';
 
 /** What an email says about a delivery that has failed for good. */

@@ -37,7 +37,6 @@ export class WebhooksService {
   ) {}
 
   async create(caller: Principal, body: CreateWebhookBody): Promise<WebhookWithSecret> {
-    this.validator.validateEvents(body.events);
     await this.validator.validateUrl(body.url);
     return this.unitOfWork.run(async () => {
       await this.refuseBeyondLimit(caller.workspaceId);
@@ -111,7 +110,6 @@ export class WebhooksService {
   }
 
   async change(caller: Principal, found: Webhook, body: ChangeWebhookBody): Promise<Webhook> {
-    if (body.events) this.validator.validateEvents(body.events);
     if (body.url !== undefined) await this.validator.validateUrl(body.url);
     const changed = await this.unitOfWork.run(async () => {
       const webhook = await this.lock(found);

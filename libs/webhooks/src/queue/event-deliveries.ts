@@ -28,7 +28,7 @@ const addDeliveries = `delivery AS (
     FROM webhooks w, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
     WHERE w.workspace_id = $2::uuid AND w.id IS DISTINCT FROM $6::uuid
       AND (w.events @> ARRAY[$3::text]
-        OR w.events = '{*}' AND $3::text <> ALL ('{${[...namedEventTypes].join()}}'::text[]))
+        OR w.events @> '{*}' AND $3::text <> ALL ('{${[...namedEventTypes].join()}}'::text[]))
   ), cancelled AS (
     INSERT INTO webhook_deliveries (workspace_id, webhook_id, id, event_id, event_type, event_created_at, status,
       attempt_count, attempts, created_at, completed_at)

@@ -99,7 +99,7 @@ export interface MissedEvents {
 const missed = `SELECT e.id, e.type, e.created_at, e.body FROM events e JOIN webhooks w ON w.workspace_id = e.workspace_id AND w.id = $1
   WHERE e.workspace_id = $2 AND e.created_at >= $3 AND ($4::timestamptz IS NULL OR e.created_at < $4)
     AND greatest(e.created_at, w.created_at) >= now() - make_interval(secs => $5)
-    AND (e.type = ANY (w.events) OR w.events = '{*}' AND e.type <> ALL ($6::text[]))
+    AND (e.type = ANY (w.events) OR w.events @> '{*}' AND e.type <> ALL ($6::text[]))
     AND CASE WHEN e.type = ANY ($6::text[]) THEN e.body::jsonb #>> '{data,webhookId}' IS DISTINCT FROM $7 ELSE true END
     AND NOT EXISTS (
       SELECT 1 FROM webhook_pending p WHERE p.workspace_id = $2 AND p.webhook_id = $1 AND p.event_id = e.id
