@@ -118,7 +118,7 @@ describe('login', () => {
     const scene = OAuthScene.of(app, { id: tenant.organizationId });
     const visitor = await scene.newVisitor();
     const home = cli.newHome();
-    const login = cli.startWithNpx(['login'], home);
+    const login = cli.startByName(['login'], home);
     const [, code = ''] = await login.said(/shows the code (\w{4}-\w{4})/);
     const [page] = await login.said(/http\S+user_code=\S+/);
     const consent = await visitor.get(new URL(page).pathname + new URL(page).search);
@@ -143,11 +143,16 @@ describe('login', () => {
     expect(await scene.works(renewed.accessToken)).toBe(true);
     const { data: me } = await app.client.as(renewed.accessToken).get<{ client: object }>('/v1/me');
     expect(me.client).toMatchObject({ clientId: 'cli' });
+    const shown = await cli.start(['whoami'], { home }).lines();
+    expect(shown[1]).toMatch(/^Signed in {5}as .+ \(.+@.+\), by .+ \(cli\)$/);
 
     expect(await cli.start(['logout'], { home }).lines()).toEqual([`Signed out of ${app.baseUrl}.`]);
     expect(await scene.works(renewed.accessToken)).toBe(false);
     const after = cli.start(['events'], { home });
-    expect([await after.exited, after.stderr]).toEqual([1, expect.stringContaining('run assessment-service login')]);
+    expect([await after.exited, after.stderr]).toEqual([
+      1,
+      expect.stringContaining('run node node_modules/assessment-service/bin.mjs login'),
+    ]);
   });
 
   it('stores a key from standard input, and sends it to no other service', async () => {
@@ -222,10 +227,14 @@ it.each([
   [['events', '--type', 'nothing'], 1, '400 VALIDATION_FAILED'],
   [['assessments', 'report', 'asmt_unknown'], 1, '404 ASSESSMENT_NOT_FOUND'],
   [['upload', 'orders.docx'], 2, 'add --type'],
-  [['upload', 'nothing.csv'], 1, 'ENOENT'],
+  [['upload', 'nothing.csv'], 1, 'nothing.csv cannot be read: there is no such file or folder (ENOENT)'],
   [['deliveries', 'resend', 'dlv_unknown'], 1, 'No endpoint has a delivery'],
-  [['frobnicate'], 2, 'is not a command'],
-  [['events', '--colour'], 2, '--colour'],
+  [['assessments', 'report', 'asmt_unknown', '--format', 'pdf'], 2, '--output is missing'],
+  [['frobnicate'], 2, 'frobnicate is not a command.\n'],
+  [['evnts'], 2, 'evnts is not a command. Did you mean events?\nSee node '],
+  [['events', '--colour'], 2, '--colour is not an option of events.\n'],
+  [['events', '--tipe', 'report.ready'], 2, 'Did you mean --type?'],
+  [['events', '--limit'], 2, '--limit'],
 ])('%j fails with %i and says why', async (args, status, words) => {
   const failed = cli.withKey(...args);
   expect(await failed.exited).toBe(status);
@@ -237,5 +246,8 @@ it('says that no service is there', async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   const environment = { ASSESSMENT_SERVICE_URL: nowhere, ASSESSMENT_SERVICE_KEY: key };
   const failed = cli.start(['listen', '--forward-to', 'http://127.0.0.1:1/'], { environment });
-  expect([await failed.exited, failed.stderr]).toEqual([1, `${nowhere} cannot be reached: ECONNREFUSED\n`]);
+  expect([await failed.exited, failed.stderr]).toEqual([
+    1,
+    `${nowhere} cannot be reached: nothing answers there (ECONNREFUSED)\n`,
+  ]);
 });

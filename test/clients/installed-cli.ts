@@ -86,8 +86,8 @@ export class InstalledCli {
   }
 
   /** As people run it. */
-  startWithNpx(args: readonly string[], home: string): Command {
-    return this.run('npx', ['--no-install', 'assessment-service', ...args], { home });
+  startByName(args: readonly string[], home: string): Command {
+    return this.run(join(this.project, 'node_modules/.bin/assessment-service'), args, { home });
   }
 
   /** With the key in the environment. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { networkReason, Problem, RefusedProblem } from './problem.mjs';
+import { Problem, RefusedProblem, unreachable } from './problem.mjs';
 
-const version = '1.0.0';
+export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 export const userAgent = `assessment-service-cli/${version} node/${process.versions.node}`;
 const retries = 4;
 const longestWait = 60_000;
@@ -33,7 +34,7 @@ export class Api {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.send(path, init).catch((error) => {
         if (error instanceof Problem) throw error;
-        if (attempt > retries) throw new Problem(`${this.url} cannot be reached: ${networkReason(error)}`);
+        if (attempt > retries) throw unreachable(this.url, error);
         return null;
       });
       if (answer?.ok) return answer;

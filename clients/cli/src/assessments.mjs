@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitOf } from './events.mjs';
-import { Problem, UsageProblem } from './problem.mjs';
+import { Problem, unreachable, UsageProblem } from './problem.mjs';
 import { row } from './terminal.mjs';
 
 export const assessments = {
@@ -13,13 +13,13 @@ export const assessments = {
     'assessments report ID [--sections A,B] [--format json|pdf] [--output FILE]',
   summary: 'Create an assessment, list them, or get a report',
   options: {
-    company: { type: 'string' },
-    integration: { type: 'string', multiple: true },
-    wait: { type: 'boolean' },
-    sections: { type: 'string' },
-    format: { type: 'string' },
-    output: { type: 'string', short: 'o' },
-    limit: { type: 'string' },
+    company: { type: 'string', value: 'NAME', help: 'Whose workflows to assess' },
+    integration: { type: 'string', value: 'ID', multiple: true, help: 'Only this source; can be repeated' },
+    wait: { type: 'boolean', help: 'Show its progress until it is complete' },
+    sections: { type: 'string', value: 'A,B', help: 'Only these sections of the report' },
+    format: { type: 'string', value: 'FORMAT', help: 'json (default) or pdf' },
+    output: { type: 'string', short: 'o', value: 'FILE', help: 'Where to save the report' },
+    limit: { type: 'string', value: 'N', help: 'At most so many (default 20)' },
   },
   async run(context) {
     const [action, id, ...more] = context.positionals;
@@ -62,7 +62,9 @@ async function report({ values, print, api, output }, id) {
   const client = await api();
   const { data } = await client.get(`/v1/assessments/${encodeURIComponent(id)}/report?${query}`);
   if (format === 'pdf') {
-    const response = await fetch(data.downloadUrl);
+    const response = await fetch(data.downloadUrl).catch((error) => {
+      throw unreachable(data.downloadUrl, error);
+    });
     if (!response.ok) throw new Problem(`The PDF could not be downloaded: ${response.status}`);
     await pipeline(Readable.fromWeb(response.body), createWriteStream(file));
   } else {

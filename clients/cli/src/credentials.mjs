@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from './problem.mjs';
+import { fileProblem, Problem, program } from './problem.mjs';
 
 export const defaultUrl = 'http://127.0.0.1:3000';
 export const clientId = 'cli';
@@ -20,19 +20,21 @@ function folder(environment) {
 
 export const credentialsFile = (environment) => join(folder(environment), 'credentials.json');
 
+/** Where the latest `listen` forwards to, and the secret it signs with: `{target, secret}`. */
+export const listenFile = (environment) => join(folder(environment), 'listen.json');
+
 /** What is stored: `{url, key}` or `{url, accessToken, refreshToken, expiresAt}`, and the secret of `listen`. */
-export async function readStored(environment) {
+export async function readStored(environment, file = credentialsFile(environment)) {
   try {
-    return JSON.parse(await readFile(credentialsFile(environment), 'utf8'));
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (error.code === 'ENOENT') return {};
-    throw new Problem(`${credentialsFile(environment)} cannot be read: ${error.message}`);
+    throw fileProblem(file, 'read', error);
   }
 }
 
 /** Readable by this person alone, and never half-written: a lost refresh token is a lost sign-in. */
-export async function writeStored(environment, stored) {
-  const file = credentialsFile(environment);
+export async function writeStored(environment, stored, file = credentialsFile(environment)) {
   await mkdir(folder(environment), { recursive: true, mode: 0o700 });
   const next = `${file}.${randomUUID()}`;
   await writeFile(next, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
@@ -40,7 +42,7 @@ export async function writeStored(environment, stored) {
 }
 
 export async function removeStored(environment) {
-  await rm(credentialsFile(environment), { force: true });
+  for (const file of [credentialsFile(environment), listenFile(environment)]) await rm(file, { force: true });
 }
 
 /** The service's address without a trailing slash. */
@@ -68,7 +70,7 @@ export async function openCredentials(environment, urlOption) {
 }
 
 const notSignedIn = (url) =>
-  new Problem(`Not signed in to ${url}: run assessment-service login, or set ASSESSMENT_SERVICE_KEY.`);
+  new Problem(`Not signed in to ${url}: run ${program} login, or set ASSESSMENT_SERVICE_KEY.`);
 
 /**
  * The access token, renewed if it is stale. One process at a time renews it: each refresh token works once, and a second
@@ -89,7 +91,7 @@ async function freshToken(environment, url, isStale) {
     if (response.status === 400) {
       const { signingSecret } = stored;
       await writeStored(environment, { ...(signingSecret && { signingSecret }) });
-      throw new Problem('You have been signed out: run assessment-service login.');
+      throw new Problem(`You have been signed out: run ${program} login.`);
     }
     if (!response.ok) throw new Problem(`${url} answered ${response.status} when the sign-in was to be renewed.`);
     const renewed = { ...stored, ...tokensOf(body) };

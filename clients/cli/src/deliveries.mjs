@@ -4,7 +4,11 @@ import { Problem, RefusedProblem, UsageProblem } from './problem.mjs';
 export const deliveries = {
   usage: 'deliveries list WEBHOOK [--status STATUS] [--limit N]\ndeliveries resend DELIVERY [--webhook WEBHOOK]',
   summary: 'List the deliveries of a webhook endpoint, or send one again',
-  options: { webhook: { type: 'string' }, status: { type: 'string' }, limit: { type: 'string' } },
+  options: {
+    webhook: { type: 'string', value: 'WEBHOOK', help: 'The endpoint of the delivery (default: found among all)' },
+    status: { type: 'string', value: 'STATUS', help: 'Only pending, succeeded, failed, or cancelled ones' },
+    limit: { type: 'string', value: 'N', help: 'At most so many (default 20)' },
+  },
   async run({ values, positionals: [action, id, ...more], print, api }) {
     if (more.length > 0) throw new UsageProblem(`deliveries ${action} takes one ID.`);
     if (action === 'list' && id) {

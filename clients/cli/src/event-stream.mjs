@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { networkReason, Problem, RefusedProblem } from './problem.mjs';
+import { networkReason, Problem, RefusedProblem, unreachable } from './problem.mjs';
 
 /** The service sends something every 15 seconds; after this silence, the connection is taken for dead. */
 const longestSilence = 45_000;
@@ -42,8 +42,8 @@ export async function* follow(api, { signal, onConnected = () => {}, onLost = ()
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Problem) throw error;
+      if (!hasConnected) throw unreachable(api.url, error);
       reason = networkReason(error);
-      if (!hasConnected) throw new Problem(`${api.url} cannot be reached: ${reason}`);
     }
     if (reason !== null && !isLost) {
       onLost(reason);

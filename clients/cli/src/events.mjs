@@ -8,11 +8,11 @@ export const events = {
   usage: 'events [list] [--type TYPE] [--since TIME] [--limit N] [--json]\nevents --follow [--type TYPE] [--json]',
   summary: 'List the events of the last 30 days, newest first, or follow them',
   options: {
-    follow: { type: 'boolean' },
-    type: { type: 'string' },
-    since: { type: 'string' },
-    limit: { type: 'string' },
-    json: { type: 'boolean' },
+    follow: { type: 'boolean', help: 'Print events as they happen, until Ctrl-C' },
+    type: { type: 'string', value: 'TYPE', help: 'Only this type, such as report.ready' },
+    since: { type: 'string', value: 'TIME', help: 'Only since then, such as 2026-01-31T09:00:00Z' },
+    limit: { type: 'string', value: 'N', help: 'At most so many (default 20)' },
+    json: { type: 'boolean', help: 'The body of each event on a line' },
   },
   async run({ values, positionals, print, output, api, signal }) {
     if (positionals.length > 1 || (positionals[0] ?? 'list') !== 'list') {

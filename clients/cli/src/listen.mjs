@@ -1,6 +1,6 @@
-import { readStored, writeStored } from './credentials.mjs';
+import { listenFile, readStored, writeStored } from './credentials.mjs';
 import { follow } from './event-stream.mjs';
-import { networkReason, Problem, UsageProblem } from './problem.mjs';
+import { networkReason, Problem, program, UsageProblem } from './problem.mjs';
 import { deliveryHeaders, isSecret, makeSecret } from './signature.mjs';
 
 /** As long as the service waits for a receiver. */
@@ -9,12 +9,18 @@ const timeout = 30_000;
 export const listen = {
   usage: 'listen --forward-to URL [--events TYPE,TYPE] [--secret whsec_…]',
   summary: 'Forward live events to a URL on your machine, signed like webhooks',
-  options: { 'forward-to': { type: 'string' }, events: { type: 'string' }, secret: { type: 'string' } },
+  options: {
+    'forward-to': { type: 'string', value: 'URL', help: 'The URL that gets the events' },
+    events: { type: 'string', value: 'TYPES', help: 'Only these types, separated by commas' },
+    secret: { type: 'string', value: 'SECRET', help: 'A signing secret of your own' },
+  },
   async run({ values, environment, print, api, signal }) {
-    const target = targetOf(values['forward-to']);
+    const target = targetOf('--forward-to', values['forward-to']);
     const types = values.events === undefined ? null : typesIn(values.events);
     const secret = await secretFor(environment, values.secret);
     const client = await api();
+    // Where nothing can be stored, events are forwarded all the same.
+    await writeStored(environment, { target, secret }, listenFile(environment)).catch(() => {});
     print(`Forwarding events from ${client.url} to ${target}`);
     print(`Signing secret: ${secret}`);
     const events = follow(client, {
@@ -24,18 +30,18 @@ export const listen = {
     });
     for await (const event of events) {
       if (types !== null && !types.has(event.type)) continue;
-      const begun = performance.now();
-      const outcome = await forward(target, secret, event, signal);
+      const { outcome, took } = await forward(target, secret, event, signal);
       if (signal.aborted) return;
-      const milliseconds = `${Math.round(performance.now() - begun)} ms`;
       const time = new Date().toTimeString().slice(0, 8);
-      print(`${time}  ${outcome.padEnd(4)} ${milliseconds.padStart(8)}  ${event.type.padEnd(24)}  ${event.id}`);
+      print(`${time}  ${outcome.padEnd(4)} ${took.padStart(8)}  ${event.type.padEnd(24)}  ${event.id}`);
     }
   },
 };
 
 /** The status of the answer, or why there is none. Its body is not waited for, as the service does not. */
-async function forward(target, secret, event, signal) {
+export async function forward(target, secret, event, signal) {
+  const begun = performance.now();
+  const ended = (outcome) => ({ outcome, took: `${Math.round(performance.now() - begun)} ms` });
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error('timeout')), timeout);
   try {
@@ -47,20 +53,20 @@ async function forward(target, secret, event, signal) {
       signal: AbortSignal.any([signal, late.signal]),
     });
     await response.body?.cancel().catch(() => {});
-    return String(response.status);
+    return ended(String(response.status));
   } catch (error) {
-    return networkReason(error);
+    return ended(networkReason(error));
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** `localhost:4000/hook` is what people type. */
-function targetOf(text) {
-  if (text === undefined) throw new UsageProblem('--forward-to is missing: the URL that gets the events.');
+export function targetOf(option, text) {
+  if (text === undefined) throw new UsageProblem(`${option} is missing: the URL that gets the events.`);
   const url = /^[a-z]+:\/\//i.test(text) ? text : `http://${text}`;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new UsageProblem(`--forward-to ${text} is not an http or https URL.`);
+    throw new UsageProblem(`${option} ${text} is not an http or https URL.`);
   }
   return new URL(url).href;
 }
@@ -73,7 +79,7 @@ function typesIn(text) {
 }
 
 /** The same each time on this machine, so that it is copied into the receiver once. */
-async function secretFor(environment, given) {
+export async function secretFor(environment, given) {
   if (given !== undefined) {
     if (!isSecret(given)) throw new UsageProblem('--secret must be whsec_ and base64 of 24 to 64 bytes.');
     return given;
@@ -81,7 +87,7 @@ async function secretFor(environment, given) {
   const stored = await readStored(environment);
   if (stored.signingSecret !== undefined) {
     if (isSecret(stored.signingSecret)) return stored.signingSecret;
-    throw new Problem('The stored signing secret is damaged: run assessment-service logout, and sign in again.');
+    throw new Problem(`The stored signing secret is damaged: run ${program} logout, and sign in again.`);
   }
   const signingSecret = makeSecret();
   await writeStored(environment, { ...stored, signingSecret });

@@ -12,14 +12,14 @@ import {
   tokensOf,
   writeStored,
 } from './credentials.mjs';
-import { networkReason, Problem, UsageProblem } from './problem.mjs';
+import { Problem, program, unreachable, UsageProblem } from './problem.mjs';
 
 const grantType = 'urn:ietf:params:oauth:grant-type:device_code';
 
 export const login = {
   usage: 'login [--url URL] [--key KEY | --key -]',
-  summary: 'Sign in with your browser, or store an API key (- reads it from standard input)',
-  options: { key: { type: 'string' } },
+  summary: 'Sign in with your browser, or store an API key',
+  options: { key: { type: 'string', value: 'KEY', help: 'An API key, or - to read it from standard input' } },
   async run({ values, environment, print, signal }) {
     const { signingSecret, ...before } = await readStored(environment);
     const url = serviceUrl(values.url ?? environment.ASSESSMENT_SERVICE_URL ?? before.url ?? defaultUrl);
@@ -66,7 +66,7 @@ async function signIn(url, print, signal) {
     else if (answer.status === 0 || answer.status >= 429) interval = Math.min(interval * 2, 60);
     else if (error !== 'authorization_pending') throw new Problem(`${error ?? answer.status}: ${description ?? ''}`);
   }
-  throw new Problem('The code has expired. Run assessment-service login again.');
+  throw new Problem(`The code has expired. Run ${program} login again.`);
 }
 
 async function ask(address, parameters) {
@@ -76,7 +76,7 @@ async function ask(address, parameters) {
     return { ok: response.ok, status: response.status, body: await response.json().catch(() => ({})) };
   } catch (error) {
     if (address.endsWith('/oauth/token')) return { ok: false, status: 0, body: {} };
-    throw new Problem(`${new URL(address).origin} cannot be reached: ${networkReason(error)}`);
+    throw unreachable(new URL(address).origin, error);
   }
 }
 
@@ -92,7 +92,7 @@ async function checkedKey(url, given) {
   const key = given === '-' ? (await text(process.stdin)).trim() : given;
   if (!/^svc_(live|test)_\w+$/.test(key)) throw new UsageProblem('--key is not an API key: it begins with svc_.');
   const response = await fetch(`${url}/v1/me`, { headers: { authorization: `Bearer ${key}` } }).catch((error) => {
-    throw new Problem(`${url} cannot be reached: ${networkReason(error)}`);
+    throw unreachable(url, error);
   });
   if (response.status === 401) throw new Problem(`${url} does not know this key, or it was revoked or has expired.`);
   return { key };

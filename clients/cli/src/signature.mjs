@@ -2,6 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 export const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
+/** Such as the service makes: 26 digits of base 32. */
+export const newEventId = () =>
+  `evt_0${Array.from(randomBytes(25), (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('')}`;
+
 /** The headers of a delivery of this event, as docs/webhooks.md describes them. */
 export function deliveryHeaders(secret, { id, type, body }, now = Date.now()) {
   const bytes = Buffer.from(body);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { Problem, UsageProblem } from './problem.mjs';
+import { fileProblem, Problem, UsageProblem } from './problem.mjs';
 
 const types = new Map([
   ['csv', 'text/csv'],
@@ -20,7 +20,11 @@ const types = new Map([
 export const upload = {
   usage: 'upload FILE [--integration ID | --name NAME] [--type MEDIA-TYPE]',
   summary: 'Send an event log (CSV, Excel, Parquet, XES, OCEL, JSON, NDJSON; .gz too)',
-  options: { integration: { type: 'string' }, name: { type: 'string' }, type: { type: 'string' } },
+  options: {
+    integration: { type: 'string', value: 'ID', help: 'Add to this upload' },
+    name: { type: 'string', value: 'NAME', help: 'The name of a new one (default: that of the file)' },
+    type: { type: 'string', value: 'TYPE', help: 'The media type (default: by the name of the file)' },
+  },
   async run({ values, positionals: [file, ...more], print, api }) {
     if (file === undefined || more.length > 0) throw new UsageProblem('upload takes one file.');
     const isGzip = file.endsWith('.gz');
@@ -28,7 +32,7 @@ export const upload = {
     const type = values.type ?? types.get(/\.(\w+)$/.exec(plain)?.[1]?.toLowerCase());
     if (type === undefined) throw new UsageProblem(`The type of ${file} is not known by its name: add --type.`);
     const found = await stat(file).catch((error) => {
-      throw new Problem(`${file} cannot be read: ${error.code ?? error.message}`);
+      throw fileProblem(file, 'read', error);
     });
     if (!found.isFile()) throw new Problem(`${file} is not a file.`);
     const client = await api();
