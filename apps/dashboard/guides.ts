@@ -49,7 +49,7 @@ export const guideGroups: readonly GuideGroup[] = [
   },
   {
     title: 'Clients and tools',
-    names: ['clients', 'clients/typescript', 'clients/python', 'clients/receiver', 'cli', 'mine'],
+    names: ['agents', 'clients', 'clients/typescript', 'clients/python', 'clients/receiver', 'cli', 'mine'],
   },
   {
     title: 'Operations',

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AgentsApiModule } from '#agents';
 import { AssessmentsApiModule } from '#assessments';
 import { AuthApiModule } from '#auth';
 import { EventLogApiModule } from '#event-log';
@@ -29,6 +30,7 @@ export class ApiModule {
         IntegrationsApiModule,
         ReportsApiModule,
         WebhooksApiModule,
+        AgentsApiModule,
         FallbackModule,
       ],
     };

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AgentsApiModule } from '#agents';
 import { AssessmentsApiModule, AssessmentsWorkerModule } from '#assessments';
 import { AuthApiModule, AuthWorkerModule } from '#auth';
 import { EngineWorkerModule } from '#engine';
@@ -35,6 +36,7 @@ export class StandaloneModule {
         ReportsWorkerModule,
         WebhooksApiModule,
         WebhooksWorkerModule,
+        AgentsApiModule,
         FallbackModule,
       ],
     };

@@ -1,14 +1,18 @@
 export {
   AdministrationController,
+  AnyCredential,
   AdministrationOnly,
   Caller,
   CurrentSession,
+  OfResource,
   RequireScope,
   SignedInOnly,
   type AuthenticatedRequest,
 } from './access/guards/access-rules.js';
 export { InsufficientScope, NotAllowed } from './tokens/auth.errors.js';
 export { OwnOrganization } from './access/guards/own-organization.guard.js';
+export { metadataAddressOf } from './tokens/resource.js';
+export { admitInside } from './access/guards/inside-requests.js';
 export { Found, InPath, InOrganization } from './access/guards/in-path.guard.js';
 export { isWellFormedToken, makeToken, tokenHash } from './tokens/token.js';
 export { type Owned, environments, type Environment, type Principal, type WorkspaceId } from './tokens/principal.js';

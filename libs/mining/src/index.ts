@@ -72,7 +72,7 @@ export {
   type Workflow,
 } from './report/schema/report-sections.js';
 export { tooVariedText } from './report/summary/data-quality-notes.js';
-export { keyFigures, type KeyFigure } from './report/summary/key-figures.js';
+export { keyFigures, type KeyFigure, mainWorkflow } from './report/summary/key-figures.js';
 export { inFormOfToday } from './report/earlier-reports.js';
 export { reportNames, wholeName } from './report/words/names.js';
 export {
@@ -110,6 +110,7 @@ export {
   natureLabels,
   opportunityLabels,
   placeLabel,
+  placeWords,
   shownName,
   signLabels,
   targetLabel,

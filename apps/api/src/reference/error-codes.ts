@@ -371,6 +371,11 @@ export const oauthErrors: Readonly<Record<string, Omit<ErrorDescription, 'status
     cause: 'A scope is unknown, or the client is not registered for it.',
     remedy: 'Ask only for scopes of the client.',
   },
+  invalid_target: {
+    cause: '`resource` is no resource of this service, or not the one that was agreed to.',
+    remedy:
+      'Use an address of the protected resource metadata; an application that is not registered can use `/mcp` alone.',
+  },
   unsupported_grant_type: { cause: 'This grant is not supported.', remedy: 'Use one of the discovery document.' },
   unsupported_response_type: { cause: 'Only `response_type=code` is supported.', remedy: 'Use `code`.' },
   request_not_supported: {

@@ -10,6 +10,7 @@ import { AuthorizeController } from './authorization/authorize.controller.js';
 import { ConsentController, ConsentPage } from './authorization/consent.page.js';
 import { MetadataController } from './authorization/metadata.controller.js';
 import { ParController } from './authorization/par.controller.js';
+import { ClientDocuments } from './clients/client-documents.js';
 import { ClientAuthentication } from './clients/client-authentication.js';
 import { OAuthClient } from './clients/oauth-client.entity.js';
 import { OAuthClientsController } from './clients/oauth-clients.controller.js';
@@ -70,6 +71,7 @@ import { SignOutController } from './sign-in/sign-out.controller.js';
   ],
   providers: [
     OAuthClientsService,
+    ClientDocuments,
     KnownOAuthClients,
     ClientAuthentication,
     AuthorizationRequests,

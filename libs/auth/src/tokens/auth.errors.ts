@@ -17,6 +17,8 @@ interface RefusedCredential {
   readonly limits?: object;
   /** Set if the credential is ADMIN_TOKEN, which opens other routes. */
   readonly isAdminToken?: boolean;
+  /** Where the resource is described that refuses it (RFC 9728 §5.1). */
+  readonly metadata?: string;
 }
 
 /**
@@ -30,12 +32,18 @@ export class Unauthorized extends DomainError {
 
   constructor(
     private readonly refused: RefusedCredential,
-    callers: CallersOf = 'workspace',
+    private readonly callers: CallersOf = 'workspace',
   ) {
-    const { wasPresented, limits, isAdminToken } = refused;
+    const { wasPresented, limits, isAdminToken, metadata } = refused;
     super(`${isAdminToken ? 'ADMIN_TOKEN opens only /v1/admin. ' : ''}${belonging[callers]}`);
     // RFC 6750 §3.1: without a credential, no error code.
-    this.headers = { ...limits, 'WWW-Authenticate': wasPresented ? 'Bearer error="invalid_token"' : 'Bearer' };
+    const said = [wasPresented ? 'error="invalid_token"' : '', metadata ? `resource_metadata="${metadata}"` : ''];
+    this.headers = { ...limits, 'WWW-Authenticate': `Bearer ${said.filter((each) => each !== '').join(', ')}`.trim() };
+  }
+
+  /** The same refusal by a resource that says where clients learn how to get a token. */
+  describedAt(metadata: string): Unauthorized {
+    return new Unauthorized({ ...this.refused, metadata }, this.callers);
   }
 
   /** The same refusal by a route of these callers. */
@@ -48,9 +56,10 @@ export class InsufficientScope extends Forbidden {
   readonly code = 'INSUFFICIENT_SCOPE';
   override readonly headers: Readonly<Record<string, string>>;
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, metadata?: string) {
     super(`This needs the scope ${scope}, which the credential does not have.`);
-    this.headers = { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` };
+    const described = metadata === undefined ? '' : `, resource_metadata="${metadata}"`;
+    this.headers = { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"${described}` };
   }
 }
 

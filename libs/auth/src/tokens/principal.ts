@@ -1,4 +1,5 @@
 import type { Actor } from '#platform';
+import type { Resource } from './resource.js';
 import type { Role, Scope } from './scope.js';
 
 export type Environment = 'live' | 'test';
@@ -15,6 +16,8 @@ export interface Principal {
   readonly environment: Environment;
   readonly scopes: ReadonlySet<Scope>;
   readonly actor: Actor;
+  /** The only one that the credential opens; unset for keys and sessions, which open all. */
+  readonly resource?: Resource;
   /** The public ID of the person who acts, signed in or by an application; none behind an API key. */
   readonly person?: string;
   /** How many requests a minute this credential may make. */

@@ -12,6 +12,7 @@ import { ApiBearerAuth, ApiCookieAuth, ApiSecurity, ApiTags } from '@nestjs/swag
 import type { Request } from 'express';
 import { isFallback, publicAccess, publicLimiter, type PublicLimiter } from '#platform';
 import type { Principal } from '../../tokens/principal.js';
+import type { Resource } from '../../tokens/resource.js';
 import type { Scope } from '../../tokens/scope.js';
 import type { Verdict } from '../limits/rate-limit.js';
 import type { Session } from '../sessions/session.entity.js';
@@ -32,6 +33,11 @@ export const RequireScope = (scope: Scope): ClassDecorator & MethodDecorator =>
 /** Lets every credential of a workspace call the handler, whatever its scopes. */
 export const AnyCredential = (): MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, 'any credential' satisfies AccessRule), ApiBearerAuth('bearer'));
+
+const resourceName = 'access:resource';
+
+/** A controller that access tokens for this resource open, and no other ones. */
+export const OfResource = (resource: Resource): ClassDecorator => SetMetadata(resourceName, resource);
 
 /** As `AnyCredential`, and also people without an organization: the handler then has a session and no principal. */
 export const AnyCaller = (): MethodDecorator =>
@@ -117,6 +123,10 @@ export class RouteAccess {
     let access = rules.get(context.getClass());
     if (access === undefined) rules.set(context.getClass(), (access = this.read(context)));
     return access;
+  }
+
+  findResource(context: ExecutionContext): Resource {
+    return this.reflector.get<Resource | undefined>(resourceName, context.getClass()) ?? 'api';
   }
 
   findLimiter(context: ExecutionContext): Limiter {

@@ -4,6 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Response } from 'express';
 import { type Actor, Config, currentRequest, isPreconditionRead } from '#platform';
 import { type CallersOf, InsufficientScope, NotAllowed, Unauthorized } from '../../tokens/auth.errors.js';
+import { metadataAddressOf } from '../../tokens/resource.js';
 import type { Principal } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
 import { AdministratorGuesses } from '../limits/failed-attempts.js';
@@ -15,6 +16,7 @@ import type { Session } from '../sessions/session.entity.js';
 import { SessionAccess } from '../sessions/sessions.service.js';
 import { type Access, type Admission, type AuthenticatedRequest, RouteAccess } from './access-rules.js';
 import { BearerStrategy, bearerToken, Credentials } from './credentials.js';
+import { callerInside } from './inside-requests.js';
 
 const administrator: Actor = { type: 'administrator', id: null, name: 'ADMIN_TOKEN' };
 
@@ -74,8 +76,19 @@ export class AccessGuard extends AuthGuard() {
   }
 
   private async admitAny(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
-    await this.authenticate(context, request);
+    if (this.routes.findResource(context) === 'mcp') await this.admitAgent(context, request);
+    else await this.authenticate(context, request);
     return true;
+  }
+
+  /** A browser's session opens nothing here: a page of another site could make it speak for the person. */
+  private async admitAgent(context: ExecutionContext, request: AuthenticatedRequest): Promise<void> {
+    try {
+      if (request.headers.authorization === undefined) await this.credentials.refuseNone();
+      await this.authenticate(context, request);
+    } catch (error) {
+      throw error instanceof Unauthorized ? error.describedAt(metadataAddressOf(this.config.baseUrl, 'mcp')) : error;
+    }
   }
 
   private async admitAnyCaller(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
@@ -200,6 +213,8 @@ export class AccessGuard extends AuthGuard() {
   }
 
   private authenticate(context: ExecutionContext, request: AuthenticatedRequest): Principal | Promise<Principal> {
+    const inside = callerInside(request);
+    if (inside) return this.recognize(inside, request);
     const token = bearerToken(request);
     const remembered = token === undefined ? null : this.credentials.cached(token);
     return once(remembered ?? this.identify(context, request), (principal) => this.admit(principal, context, request));
@@ -213,12 +228,23 @@ export class AccessGuard extends AuthGuard() {
     const current = currentRequest();
     const address = current?.address ?? '';
     if (!isAllowedFrom(address, principal)) return this.refuseElsewhere(address, principal);
+    // Said as of any other invalid token: what it opens is no business of who found it.
+    if ((principal.resource ?? this.routes.findResource(context)) !== this.routes.findResource(context)) {
+      throw new Unauthorized({ wasPresented: true });
+    }
     this.credentials.recordUse(principal);
-    request.principal = principal;
-    const { actor, workspaceId: realm, organizationId, quota, organizationQuota, quotaOf } = principal;
-    if (current) Object.assign(current, { actor, realm, organization: organizationId });
+    this.recognize(principal, request);
+    const { actor, organizationId, quota, organizationQuota, quotaOf } = principal;
     const caller = { id: quotaOf ?? actor.id ?? '', quota, organizationId, organizationQuota };
     return once(this.count(context, request, caller), () => principal);
+  }
+
+  private recognize(principal: Principal, request: AuthenticatedRequest): Principal {
+    request.principal = principal;
+    const { actor, workspaceId: realm, organizationId } = principal;
+    const current = currentRequest();
+    if (current) Object.assign(current, { actor, realm, organization: organizationId });
+    return principal;
   }
 
   private async identify(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {

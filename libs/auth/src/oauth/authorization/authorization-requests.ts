@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform';
+import { Config, UnitOfWork } from '#platform';
+import { parseResource, type Resource } from '../../tokens/resource.js';
 import { commonScopes, parseScopes, type Scope } from '../../tokens/scope.js';
 import { isWellFormedToken, tokenHash } from '../../tokens/token.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
@@ -17,6 +18,7 @@ export const requestUriPrefix = 'urn:ietf:params:oauth:request_uri:';
 interface RequestedAccess {
   readonly scopes: readonly Scope[];
   readonly codeChallenge: string | null;
+  readonly resource: Resource;
 }
 
 /**
@@ -40,7 +42,11 @@ function hasLongState(parameters: OAuthParameters): boolean {
 }
 
 /** What a request asks for, or what is wrong with it; its client and redirect URI have been checked. */
-export function readRequestedAccess(client: OAuthClient, parameters: OAuthParameters): RequestedAccess | OAuthError {
+export function readRequestedAccess(
+  baseUrl: string,
+  client: OAuthClient,
+  parameters: OAuthParameters,
+): RequestedAccess | OAuthError {
   if (parameters.fault !== null) return new OAuthError('invalid_request', parameters.fault);
   if (parameters.get('request') !== undefined) {
     return new OAuthError('request_not_supported', 'Request objects are not supported.');
@@ -55,8 +61,19 @@ export function readRequestedAccess(client: OAuthClient, parameters: OAuthParame
   if (challenge instanceof OAuthError) return challenge;
   const scopes = readScopes(client, parameters.get('scope'));
   if (scopes instanceof OAuthError) return scopes;
-  return { scopes, codeChallenge: challenge };
+  const resource = parseResource(baseUrl, parameters.get('resource'));
+  if (resource === null) return unknownResource();
+  if (client.documentUrl !== null && resource !== 'mcp') {
+    return new OAuthError(
+      'invalid_target',
+      'An application that is not registered can ask only for the resource /mcp.',
+    );
+  }
+  return { scopes, codeChallenge: challenge, resource };
 }
+
+const unknownResource = (): OAuthError =>
+  new OAuthError('invalid_target', 'resource names something that is no resource of this service.');
 
 /** Required of public clients. A missing method would mean `plain`, which proves nothing (RFC 9700 §2.1.1). */
 function readChallenge(client: OAuthClient, parameters: OAuthParameters): string | null | OAuthError {
@@ -106,6 +123,7 @@ interface RequestSource {
 @Injectable()
 export class AuthorizationRequests {
   constructor(
+    private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly clients: OAuthClientsService,
   ) {}
@@ -116,7 +134,9 @@ export class AuthorizationRequests {
    */
   async read(query: string): Promise<AuthorizationRequest> {
     const outer = OAuthParameters.fromForm(query);
-    const client = await this.clients.find(outer.getSound('client_id'));
+    const client = await this.clients.find(outer.getSound('client_id')).catch((error: unknown) => {
+      throw error instanceof OAuthError ? refused(error.message) : error;
+    });
     if (!client) throw refused('The application is not known here: client_id is missing, unknown or given twice.');
     const { query: carried, parameters, pushedHash } = await this.source(query, outer, client);
     const redirectUri = parameters.getSound('redirect_uri');
@@ -125,7 +145,8 @@ export class AuthorizationRequests {
         'The address to return to (redirect_uri) is missing, given twice or not one the application registered.',
       );
     }
-    const requested = lengthProblem(parameters, carried) ?? readRequestedAccess(client, parameters);
+    const requested =
+      lengthProblem(parameters, carried) ?? readRequestedAccess(this.config.baseUrl, client, parameters);
     const state = hasLongState(parameters) ? undefined : parameters.get('state');
     return { client, redirectUri, state, requested, query: carried, pushedHash };
   }

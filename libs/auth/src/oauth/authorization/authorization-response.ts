@@ -6,7 +6,7 @@ import { CredentialChanges } from '../../access/sessions/credential-changes.js';
 import type { Session } from '../../access/sessions/session.entity.js';
 import type { Person } from '../../organizations/person.entity.js';
 import type { Scope } from '../../tokens/scope.js';
-import { withParameters } from '../clients/oauth-client.entity.js';
+import { OAuthClient, withParameters } from '../clients/oauth-client.entity.js';
 import { OAuthError } from '../clients/oauth.errors.js';
 import { recordConsent } from '../grants/consents.queries.js';
 import { GrantsService } from '../grants/grants.service.js';
@@ -43,8 +43,11 @@ export class AuthorizationResponse {
         throw new PageRefused(401, 'You have been signed out', 'Start again in the application.');
       }
       await this.spend(request);
+      // One that is not registered is known from now on.
+      if (client.documentUrl !== null) await this.unitOfWork.manager.upsert(OAuthClient, client, ['id']);
       await recordConsent(this.unitOfWork.db, person.id, client.id, scopes);
-      return this.grants.issueCode(person, { client, redirectUri, scopes, codeChallenge: requested.codeChallenge });
+      const { codeChallenge, resource } = requested;
+      return this.grants.issueCode(person, { client, redirectUri, scopes, codeChallenge, resource });
     });
     this.redirect(response, status, request, { code });
   }

@@ -18,6 +18,7 @@ const queries: Readonly<Record<string, string>> = {
   state: 'Returned unchanged; at most 2,048 bytes, or the answer is an error without it',
   code_challenge: 'PKCE: base64url of the SHA-256 of the verifier; required for public clients',
   code_challenge_method: '`S256`',
+  resource: 'What the tokens open (RFC 8707): `…/v1`, the default, or `…/mcp`',
   request_uri: 'Of a pushed request; then only `client_id` is read in addition',
 };
 

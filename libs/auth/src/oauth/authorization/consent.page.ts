@@ -4,7 +4,7 @@ import { SessionAccess } from '../../access/sessions/sessions.service.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { commonScopes, grantableScopes, parseScopes, type Scope } from '../../tokens/scope.js';
-import type { OAuthClient } from '../clients/oauth-client.entity.js';
+import { isLoopback, type OAuthClient } from '../clients/oauth-client.entity.js';
 import { OAuthError } from '../clients/oauth.errors.js';
 import { consentChoices, Csrf, readForm, scopeList } from '../pages/form.js';
 import { html, PageController, PageRefused, sendPage } from '../pages/page.js';
@@ -45,7 +45,7 @@ export class ConsentPage {
         ${client.environment === 'test' && 'the sandbox of '}<strong>${organization}</strong>${client.environment === 'test' && ', which holds no live data'}.
         It will be able to:
       </p>
-      ${scopeList(scopes, asked)}
+      ${scopeList(scopes, asked)} ${describeOrigin(client, redirectUri)}
       <p class="quiet small">
         You will be sent to <code>${new URL(redirectUri).host}</code>. You can take this back at any time under
         <a href="/settings/account">your account</a>.
@@ -63,6 +63,17 @@ export class ConsentPage {
       </form>`;
     sendPage(response, { title: `Allow ${client.name}?`, body, redirectUri });
   }
+}
+
+/** Who says so: a name that has not been checked here must not look like one that an administrator entered. */
+function describeOrigin({ documentUrl, name }: OAuthClient, redirectUri: string) {
+  if (documentUrl === null) return null;
+  const { host } = new URL(documentUrl);
+  const isElsewhere = !isLoopback(redirectUri) && new URL(redirectUri).host !== host;
+  return html`<p class="small">
+    Not verified: <code>${host}</code> says that it is ${name}. It is not registered in your organization.
+    ${isElsewhere && html`<strong>It sends you to another server.</strong>`}
+  </p>`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Config, Public } from '#platform';
+import { addressOf, type Resource } from '../../tokens/resource.js';
 import { scopes } from '../../tokens/scope.js';
 import { deviceGrantType } from '../grants/redeem-device-code.js';
 
@@ -21,6 +22,7 @@ const members = {
   pushed_authorization_request_endpoint: address,
   require_pushed_authorization_requests: flag,
   authorization_response_iss_parameter_supported: flag,
+  client_id_metadata_document_supported: flag,
   scopes_supported: names,
   response_types_supported: names,
   response_modes_supported: names,
@@ -36,6 +38,26 @@ const ApiMetadata = (): MethodDecorator =>
   ApiOkResponse({
     description: 'Metadata as defined by RFC 8414 and RFC 9207; more members may be added',
     schema: { type: 'object', required: Object.keys(members), properties: members, additionalProperties: true },
+  });
+
+const resourceMembers = {
+  resource: address,
+  authorization_servers: names,
+  scopes_supported: names,
+  bearer_methods_supported: names,
+  resource_name: { type: 'string' as const },
+  resource_documentation: address,
+};
+
+const ApiResource = (): MethodDecorator =>
+  ApiOkResponse({
+    description: 'Metadata as defined by RFC 9728; more members may be added',
+    schema: {
+      type: 'object',
+      required: Object.keys(resourceMembers),
+      properties: resourceMembers,
+      additionalProperties: true,
+    },
   });
 
 /** What clients configure themselves with (RFC 8414). */
@@ -69,6 +91,7 @@ export class MetadataController {
       pushed_authorization_request_endpoint: `${issuer}/oauth/par`,
       require_pushed_authorization_requests: false,
       authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
       scopes_supported: scopes,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
@@ -78,6 +101,32 @@ export class MetadataController {
       revocation_endpoint_auth_methods_supported: methods,
       introspection_endpoint_auth_methods_supported: secretMethods,
       service_documentation: `${issuer}/docs`,
+    };
+  }
+
+  @Get('oauth-protected-resource/mcp')
+  @ApiOperation({ summary: 'Get the metadata of the tools of agents' })
+  @ApiResource()
+  agents(): Record<keyof typeof resourceMembers, unknown> {
+    return this.resource('mcp', 'Assessment tools of agents', 'agents');
+  }
+
+  @Get('oauth-protected-resource/v1')
+  @ApiOperation({ summary: 'Get the metadata of the REST API' })
+  @ApiResource()
+  api(): Record<keyof typeof resourceMembers, unknown> {
+    return this.resource('api', 'Assessment API', 'api');
+  }
+
+  private resource(resource: Resource, name: string, guide: string): Record<keyof typeof resourceMembers, unknown> {
+    const { baseUrl } = this.config;
+    return {
+      resource: addressOf(baseUrl, resource),
+      authorization_servers: [baseUrl],
+      scopes_supported: scopes,
+      bearer_methods_supported: ['header'],
+      resource_name: name,
+      resource_documentation: `${baseUrl}/docs/${guide}`,
     };
   }
 }

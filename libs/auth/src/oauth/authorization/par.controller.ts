@@ -1,7 +1,7 @@
 import { Header, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { documentedHeaders, UnitOfWork } from '#platform';
+import { Config, documentedHeaders, UnitOfWork } from '#platform';
 import { callingAddress } from '../../access/limits/rate-limit.js';
 import { makeToken, tokenHash } from '../../tokens/token.js';
 import { ClientAuthentication } from '../clients/client-authentication.js';
@@ -33,12 +33,14 @@ const storedParameters = [
   'state',
   'code_challenge',
   'code_challenge_method',
+  'resource',
 ] as const;
 
 /** POST /oauth/par: an application sends its authorization request directly and not through the browser (RFC 9126). */
 @OAuthController('oauth/par', 'token')
 export class ParController {
   constructor(
+    private readonly config: Config,
     private readonly authentication: ClientAuthentication,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -58,7 +60,10 @@ export class ParController {
     await this.authentication.limit('par', response);
     const parameters = await readParameters(request);
     const client = await this.authentication.authenticate(request, parameters);
-    const query = checkedQuery(client, parameters);
+    if (client.documentUrl !== null) {
+      throw new OAuthError('invalid_client', 'Only registered applications can push requests.');
+    }
+    const query = checkedQuery(this.config.baseUrl, client, parameters);
     const token = makeToken('request');
     const { db } = this.unitOfWork;
     const address = callingAddress();
@@ -70,7 +75,7 @@ export class ParController {
 }
 
 /** The request as a query string, after checking it. */
-function checkedQuery(client: OAuthClient, parameters: OAuthParameters): string {
+function checkedQuery(baseUrl: string, client: OAuthClient, parameters: OAuthParameters): string {
   if (parameters.has('request_uri')) {
     throw new OAuthError('invalid_request', 'A pushed request cannot refer to another one.');
   }
@@ -78,7 +83,7 @@ function checkedQuery(client: OAuthClient, parameters: OAuthParameters): string 
   if (redirectUri === undefined || !client.hasRedirectUri(redirectUri)) {
     throw new OAuthError('invalid_request', 'redirect_uri is missing or not registered for this client.');
   }
-  const requested = readRequestedAccess(client, parameters);
+  const requested = readRequestedAccess(baseUrl, client, parameters);
   if (requested instanceof OAuthError) throw requested;
   const query = new URLSearchParams();
   for (const name of storedParameters) query.append(name, parameters.get(name) ?? '');

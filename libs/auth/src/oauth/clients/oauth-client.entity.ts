@@ -100,6 +100,10 @@ export class OAuthClient {
   @Column('bytea', { nullable: true })
   secretHash: Buffer | null;
 
+  /** Of an application that is not registered: where it describes itself, which is its `client_id`. */
+  @Column('text', { nullable: true })
+  documentUrl: string | null;
+
   @CreatedAtColumn()
   createdAt: Date;
 
@@ -109,7 +113,7 @@ export class OAuthClient {
     client: OAuthClient;
     secret: string | undefined;
   } {
-    const client = setColumns(new OAuthClient(), { ...terms, id: uuidV7(), secretHash: null });
+    const client = setColumns(new OAuthClient(), { ...terms, id: uuidV7(), secretHash: null, documentUrl: null });
     return { client, secret: client.isConfidential ? client.renewSecret() : undefined };
   }
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { parsePublicId } from '#events';
 import { type Page, type PageQuery, Pages, type Queryable, setColumns, UnitOfWork } from '#platform';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Organization } from '../../organizations/organization.entity.js';
+import { ClientDocuments } from './client-documents.js';
 import { type ChangeOAuthClientBody, type CreateOAuthClientBody, refuseBadRedirectUris } from './oauth-client.dto.js';
 import { OAuthClient, parseClientId } from './oauth-client.entity.js';
 import { OAuthClientNotFound } from './oauth.errors.js';
@@ -29,6 +31,7 @@ export class OAuthClientsService {
     private readonly audit: AuditTrail,
     private readonly pages: Pages,
     private readonly cache: CredentialCache,
+    private readonly documents: ClientDocuments,
   ) {}
 
   create(
@@ -66,8 +69,9 @@ export class OAuthClientsService {
 
   /** Finds a client by its `client_id`, whichever organization it belongs to. */
   async find(clientId: string | undefined): Promise<OAuthClient | null> {
+    if (clientId !== undefined && this.documents.isDocument(clientId)) return this.documents.find(clientId);
     const id = clientId === undefined ? null : parseClientId(clientId);
-    return id === null ? null : this.unitOfWork.manager.findOneBy(OAuthClient, { id });
+    return id === null ? null : this.unitOfWork.manager.findOneBy(OAuthClient, { id, documentUrl: IsNull() });
   }
 
   change(found: OAuthClient, body: ChangeOAuthClientBody): Promise<OAuthClient> {

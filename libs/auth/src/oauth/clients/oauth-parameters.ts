@@ -23,6 +23,7 @@ const parameterNames = [
   'request_uri',
   'device_code',
   'device_name',
+  'resource',
 ] as const;
 
 type ParameterName = (typeof parameterNames)[number];

@@ -137,6 +137,7 @@ const parameters = {
   device_name: { description: 'How the person recognizes the device; up to 100 characters' },
   refresh_token: { description: 'From the previous answer; works once' },
   scope: { description: 'Separated by spaces; on a refresh, only scopes that were granted' },
+  resource: { description: 'What the tokens open: the address of the API, or of `/mcp`; default: the API (RFC 8707)' },
   client_id: { description: 'Unless sent in the Authorization header (HTTP Basic)' },
   client_secret: { description: 'For confidential clients, unless sent in the Authorization header' },
   token: { description: 'An access token or a refresh token' },

@@ -25,6 +25,7 @@ export const oauthErrorCodes = [
   'invalid_client',
   'invalid_grant',
   'invalid_scope',
+  'invalid_target',
   'unsupported_grant_type',
   'unsupported_response_type',
   'request_not_supported',

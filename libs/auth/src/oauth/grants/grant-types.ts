@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform';
+import { Config, UnitOfWork } from '#platform';
+import { parseResource } from '../../tokens/resource.js';
 import { commonScopes, parseScopes } from '../../tokens/scope.js';
 import { isWellFormedToken, tokenHash } from '../../tokens/token.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
@@ -29,10 +30,18 @@ export function provesChallenge(verifier: string, challenge: string): boolean {
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
+/** The tokens of a grant are for one resource; a request that names another one gets none (RFC 8707 §2.2). */
+function resourceProblem(baseUrl: string, { resource }: LockedGrant, parameters: OAuthParameters): OAuthError | null {
+  const named = parameters.get('resource');
+  if (named === undefined || parseResource(baseUrl, named) === resource) return null;
+  return new OAuthError('invalid_target', 'resource differs from the one of the authorization request.');
+}
+
 /** `grant_type=authorization_code`: exchanges a code, once, for tokens (RFC 6749 §4.1.3). */
 @Injectable()
 export class RedeemCode {
   constructor(
+    private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly grants: GrantsService,
   ) {}
@@ -43,14 +52,14 @@ export class RedeemCode {
     if (code === undefined) throw new OAuthError('invalid_request', 'code is missing.');
     if (redirectUri === undefined) throw new OAuthError('invalid_request', 'redirect_uri is missing.');
     if (!isWellFormedToken('code', code)) throw unknownCode();
-    return this.grants.exchange(() => this.decide(client, code, redirectUri, parameters.get('code_verifier')));
+    return this.grants.exchange(() => this.decide(client, code, redirectUri, parameters));
   }
 
   private async decide(
     client: OAuthClient,
     code: string,
     redirectUri: string,
-    verifier: string | undefined,
+    parameters: OAuthParameters,
   ): Promise<IssuedTokens | OAuthError> {
     const grant = await lockGrantOfCode(this.unitOfWork.db, tokenHash(code));
     // Another client's attempt neither spends the code nor reveals that it exists.
@@ -60,8 +69,10 @@ export class RedeemCode {
       return new OAuthError('invalid_grant', 'The code was used before. Everything it gave has been revoked.');
     }
     if (grant.isRevoked || grant.isCodeExpired) return unknownCode();
-    const problem = requestProblem(grant, redirectUri, verifier);
+    const problem = requestProblem(grant, redirectUri, parameters.get('code_verifier'));
     if (problem !== null) return new OAuthError('invalid_grant', problem);
+    const otherResource = resourceProblem(this.config.baseUrl, grant, parameters);
+    if (otherResource) return otherResource;
     const scopes = await this.grants.allowedScopes(grant, client);
     if (scopes.length === 0) return nothingAllowed();
     await redeemGrant(this.unitOfWork.db, grant.id);
@@ -95,6 +106,7 @@ function requestProblem(grant: LockedGrant, redirectUri: string, verifier: strin
 @Injectable()
 export class RefreshTokens {
   constructor(
+    private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly grants: GrantsService,
   ) {}
@@ -103,13 +115,13 @@ export class RefreshTokens {
     const token = parameters.get('refresh_token');
     if (token === undefined) throw new OAuthError('invalid_request', 'refresh_token is missing.');
     if (!isWellFormedToken('refresh', token)) throw unknownToken();
-    return this.grants.exchange(() => this.decide(client, token, parameters.get('scope')));
+    return this.grants.exchange(() => this.decide(client, token, parameters));
   }
 
   private async decide(
     client: OAuthClient,
     token: string,
-    scope: string | undefined,
+    parameters: OAuthParameters,
   ): Promise<IssuedTokens | OAuthError> {
     const { db } = this.unitOfWork;
     const hash = tokenHash(token);
@@ -124,6 +136,9 @@ export class RefreshTokens {
       );
     }
     if (grant.isRevoked || state.isExpired) return unknownToken();
+    const otherResource = resourceProblem(this.config.baseUrl, grant, parameters);
+    if (otherResource) return otherResource;
+    const scope = parameters.get('scope');
     const allowed = await this.grants.allowedScopes(grant, client);
     if (allowed.length === 0) return nothingAllowed();
     const wanted = scope === undefined ? grant.scopes : parseScopes(scope);

@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform';
 import type { Environment, WorkspaceId } from '../../tokens/principal.js';
+import type { Resource } from '../../tokens/resource.js';
 import type { Role, Scope } from '../../tokens/scope.js';
 
 export interface LockedGrant {
@@ -10,13 +11,14 @@ export interface LockedGrant {
   /** Null where a device code was redeemed. */
   redirectUri: string | null;
   codeChallenge: string | null;
+  resource: Resource;
   isCodeExpired: boolean;
   isRedeemed: boolean;
   isRevoked: boolean;
 }
 
 const lockedColumns = `g.id, g.client_id AS "clientId", g.person_id AS "personId", g.scopes,
-  g.redirect_uri AS "redirectUri", g.code_challenge AS "codeChallenge",
+  g.redirect_uri AS "redirectUri", g.code_challenge AS "codeChallenge", g.resource,
   g.code_expires_at <= clock_timestamp() AS "isCodeExpired", g.redeemed_at IS NOT NULL AS "isRedeemed",
   g.revoked_at IS NOT NULL AS "isRevoked"`;
 
@@ -94,13 +96,14 @@ export interface NewGrant {
   readonly codeHash: Buffer;
   readonly redirectUri: string | null;
   readonly codeChallenge: string | null;
+  readonly resource: Resource;
 }
 
 export async function insertGrant(db: Queryable, grant: NewGrant, codeSeconds: number): Promise<void> {
   await db.query(
     `INSERT INTO oauth_grants
-       (id, client_id, person_id, scopes, code_hash, redirect_uri, code_challenge, code_expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(secs => $8))`,
+       (id, client_id, person_id, scopes, code_hash, redirect_uri, code_challenge, resource, code_expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(secs => $9))`,
     [
       grant.id,
       grant.clientId,
@@ -109,6 +112,7 @@ export async function insertGrant(db: Queryable, grant: NewGrant, codeSeconds: n
       grant.codeHash,
       grant.redirectUri,
       grant.codeChallenge,
+      grant.resource,
       codeSeconds,
     ],
   );
@@ -166,6 +170,7 @@ export async function revokeGrantsOfPerson(db: Queryable, personId: string, clie
 
 export interface FoundAccessToken {
   grantId: string;
+  resource: Resource;
   scopes: Scope[];
   clientId: string;
   clientName: string;
@@ -189,7 +194,7 @@ export interface FoundAccessToken {
 /** The only query that authenticating a request takes, if its access token is not cached. */
 export async function findAccessToken(db: Queryable, hash: Buffer): Promise<FoundAccessToken | undefined> {
   const [token] = await db.query<FoundAccessToken>(
-    `SELECT g.id AS "grantId", t.scopes, c.id AS "clientId", c.name AS "clientName", c.scopes AS "clientScopes",
+    `SELECT g.id AS "grantId", g.resource, t.scopes, c.id AS "clientId", c.name AS "clientName", c.scopes AS "clientScopes",
             p.id AS "personId", p.name AS "personName", p.email, p.role, p.reports, t.expires_at AS "expiresAt",
             p.status = 'active' AND p.organization_id = coalesce(c.organization_id, p.organization_id) AS "isActive",
             t.revoked_at IS NOT NULL OR g.revoked_at IS NOT NULL AS "isRevoked",
@@ -209,6 +214,7 @@ export async function findAccessToken(db: Queryable, hash: Buffer): Promise<Foun
 }
 
 export interface LiveToken {
+  resource: Resource;
   kind: 'access' | 'refresh';
   scopes: Scope[];
   personId: string;
@@ -222,7 +228,7 @@ export interface LiveToken {
 /** A token of this client that is valid now. */
 export async function introspectToken(db: Queryable, hash: Buffer, clientId: string): Promise<LiveToken | undefined> {
   const [token] = await db.query<LiveToken>(
-    `SELECT t.kind, t.scopes, p.id AS "personId", p.email, p.role, p.reports,
+    `SELECT g.resource, t.kind, t.scopes, p.id AS "personId", p.email, p.role, p.reports,
             floor(extract(epoch FROM t.created_at))::float8 AS "issuedAt",
             floor(extract(epoch FROM t.expires_at))::float8 AS "expiresAt"
      FROM oauth_tokens t

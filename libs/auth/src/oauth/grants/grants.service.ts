@@ -7,6 +7,7 @@ import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { type Credential, CredentialSource } from '../../tokens/principal.js';
+import type { Resource } from '../../tokens/resource.js';
 import { commonScopes, grantableScopes, type Scope } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import { formatClientId, type OAuthClient } from '../clients/oauth-client.entity.js';
@@ -36,6 +37,7 @@ export interface ApprovedRequest {
   readonly scopes: readonly Scope[];
   readonly redirectUri: string;
   readonly codeChallenge: string | null;
+  readonly resource: Resource;
 }
 
 /** Issues codes and tokens, and revokes grants. Callers hold the transaction and the lock on the grant. */
@@ -60,10 +62,10 @@ export class GrantsService {
   /** Creates a grant and returns the code for the application. */
   async issueCode(person: Person, request: ApprovedRequest): Promise<string> {
     const code = makeToken('code');
-    const { client, scopes, redirectUri, codeChallenge } = request;
+    const { client, scopes, redirectUri, codeChallenge, resource } = request;
     const grant = { id: uuidV7(), clientId: client.id, personId: person.id, codeHash: tokenHash(code) };
-    await insertGrant(this.unitOfWork.db, { ...grant, scopes, redirectUri, codeChallenge }, codeSeconds);
-    await this.recordGrant(person, client, { scopes });
+    await insertGrant(this.unitOfWork.db, { ...grant, scopes, redirectUri, codeChallenge, resource }, codeSeconds);
+    await this.recordGrant(person, client, { scopes, ...(resource !== 'api' && { resource }) });
     return code;
   }
 
@@ -176,6 +178,7 @@ export class AccessTokenCredentials extends CredentialSource {
       scopes,
       reports,
       actor,
+      resource: token.resource,
       person: person.id,
       ...limits,
     };

@@ -39,7 +39,7 @@ export class TokenController {
   @ApiBody(
     parametersSchema(
       ['grant_type'],
-      ['code', 'redirect_uri', 'code_verifier', 'device_code', 'refresh_token', 'scope'],
+      ['code', 'redirect_uri', 'code_verifier', 'device_code', 'refresh_token', 'scope', 'resource'],
     ),
   )
   @ApiOkResponse({
