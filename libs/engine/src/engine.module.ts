@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AssessmentsModule } from '#assessments';
 import { IntegrationsModule } from '#integrations';
+import { LanguageModel } from '#platform';
 import { ReportsModule } from '#reports';
 import { Engine } from './engine.js';
 import { EnginePoller } from './engine.poller.js';
@@ -12,6 +13,15 @@ import { SummaryWording } from './summary-wording.js';
 
 @Module({
   imports: [AssessmentsModule, IntegrationsModule, ReportsModule],
-  providers: [Engine, EnginePoller, ReportComposer, RunAnalyses, RunTurns, SampleResults, SummaryWording],
+  providers: [
+    Engine,
+    EnginePoller,
+    LanguageModel,
+    ReportComposer,
+    RunAnalyses,
+    RunTurns,
+    SampleResults,
+    SummaryWording,
+  ],
 })
 export class EngineWorkerModule {}

@@ -1,5 +1,5 @@
-import { IsOptional, IsString, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { byteSize, Duration, httpAddress, spanBetween, text, Variable, WholeVariable } from '#platform';
+import { Max, Min } from 'class-validator';
+import { byteSize, Duration, spanBetween, Variable, WholeVariable } from '#platform';
 
 /** The limits of runs. */
 export class RunSettings {
@@ -16,21 +16,4 @@ export class RunSettings {
   @Min(512 * 2 ** 20, { message: 'must be at least 512MiB' })
   @Max(2 ** 40)
   memory: number = 1_280 * 2 ** 20;
-}
-
-/** The language model that rewords summaries, if one is configured. */
-export class ModelSettings {
-  /** The URL of an OpenAI-compatible API, without `/chat/completions`. */
-  @Variable('LLM_URL', httpAddress)
-  url?: string;
-
-  @Variable('LLM_MODEL', text)
-  @ValidateIf(({ url, model }: ModelSettings) => url !== undefined || model !== undefined)
-  @IsString({ message: 'is required when LLM_URL is set: the name of the model to use' })
-  model?: string;
-
-  @Variable('LLM_API_KEY', text)
-  @IsOptional()
-  @Matches(/^[\x21-\x7e]+$/, { message: 'must be printable characters without spaces' })
-  apiKey?: string;
 }

@@ -1,13 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { request } from 'undici';
-import { wholeName, type Summary } from '#mining';
-import { untilDeadline } from '#platform';
-import { ModelSettings } from './engine.settings.js';
-
-/** Quantities in words: a rewording that adds one states a figure that nothing has counted. */
-const numberWords =
-  /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|halves|thirds?|quarters?|doubles?|doubled|twice|triples?|tripled|thrice|most|majority|all|none)\b/giu;
-const numbers = /\d+(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?/gu;
+import { findFigures, readNames, type Summary } from '#mining';
+import { LanguageModel, ModelSettings, readModelJson, untilDeadline } from '#platform';
 
 /**
  * Whether `reworded` may replace `original`: it must have exactly the same figures and names, be about as long, and be plain
@@ -22,32 +15,9 @@ export function acceptsRewording(original: string, reworded: string, names: read
   return sameInOrder(before.names, after.names) && sameAll(findFigures(before.rest), findFigures(after.rest));
 }
 
-const quotedNames = /“[^“”]*”/gu;
-const hole = '\uFFFC';
-
-/** The names in a text, in order, and the text without them: digits in names are no figures. */
-function readNames(text: string, names: readonly string[]): { names: string[]; rest: string } {
-  const found: { at: number; name: string }[] = [];
-  let rest = text;
-  const takeOut = (pattern: RegExp): void => {
-    rest = rest.replace(pattern, (name: string, ...more) => {
-      found.push({ at: more.findLast((each) => typeof each === 'number') as number, name });
-      return hole.repeat(name.length);
-    });
-  };
-  takeOut(quotedNames);
-  for (const name of names) if (rest.includes(name)) takeOut(wholeName(name));
-  const inOrder = found.toSorted((a, b) => a.at - b.at).map(({ name }) => name);
-  return { names: [...new Set(inOrder)], rest: rest.replaceAll(hole, '') };
-}
-
 /** The order matters: "from A to B" is not "from B to A". */
 function sameInOrder(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name, index) => name === other[index]);
-}
-
-function findFigures(text: string): string[] {
-  return [...text.matchAll(numbers), ...text.toLowerCase().matchAll(numberWords)].map(([figure]) => figure);
 }
 
 function sameAll(one: readonly string[], other: readonly string[]): boolean {
@@ -57,7 +27,6 @@ function sameAll(one: readonly string[], other: readonly string[]): boolean {
 }
 
 const answerTimeoutMs = 20_000;
-const longestAnswer = 256 * 1024;
 
 const task = `You edit the executive summary of a process analysis. You get a JSON object {"texts": [...], "names": [...]}.
 Answer with a JSON object {"texts": [...]} of the same length and order: each text in plain, specific words, at most as long as it was.
@@ -71,7 +40,10 @@ Keep every figure exactly as it is written. "names" lists the names of things th
 export class SummaryWording {
   private readonly logger = new Logger(SummaryWording.name);
 
-  constructor(private readonly settings: ModelSettings) {}
+  constructor(
+    private readonly settings: ModelSettings,
+    private readonly model: LanguageModel,
+  ) {}
 
   get isOn(): boolean {
     return this.settings.url !== undefined;
@@ -114,48 +86,15 @@ export class SummaryWording {
     asked: { texts: readonly string[]; names: readonly string[] },
     signal: AbortSignal,
   ): Promise<unknown[]> {
-    const { url, model, apiKey } = this.settings;
-    const { statusCode, body } = await request(`${url ?? ''}/chat/completions`, {
-      method: 'POST',
-      signal,
-      headers: {
-        'content-type': 'application/json',
-        ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
-      },
-      body: JSON.stringify({
-        model,
-        temperature: 0,
-        messages: [
-          { role: 'system', content: task },
-          { role: 'user', content: JSON.stringify(asked) },
-        ],
-      }),
-    });
-    const answer = await readUpTo(body, longestAnswer);
-    if (statusCode !== 200) throw new Error(`it answered ${statusCode}`);
-    const { choices } = JSON.parse(answer) as { choices?: { message?: { content?: unknown } }[] };
-    const content = choices?.[0]?.message?.content;
-    if (typeof content !== 'string') throw new Error('its answer holds no text');
-    return parseTexts(content, asked.texts.length);
+    const messages = [
+      { role: 'system', content: task },
+      { role: 'user', content: JSON.stringify(asked) },
+    ] as const;
+    const { content } = await this.model.answer(messages, signal);
+    const { texts } = readModelJson(content);
+    if (!Array.isArray(texts) || texts.length !== asked.texts.length) {
+      throw new Error('its answer holds another number of texts');
+    }
+    return texts as unknown[];
   }
-}
-
-/** Reads the JSON in an answer, which models often wrap in a fence or a sentence. */
-function parseTexts(content: string, count: number): unknown[] {
-  const { texts } = JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)) as {
-    texts?: unknown;
-  };
-  if (!Array.isArray(texts) || texts.length !== count) throw new Error('its answer holds another number of texts');
-  return texts;
-}
-
-async function readUpTo(body: AsyncIterable<Buffer>, limit: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > limit) throw new Error('its answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

@@ -74,7 +74,9 @@ export {
 export { tooVariedText } from './report/summary/data-quality-notes.js';
 export { keyFigures, type KeyFigure, mainWorkflow } from './report/summary/key-figures.js';
 export { inFormOfToday } from './report/earlier-reports.js';
-export { reportNames, wholeName } from './report/words/names.js';
+export { reportNames } from './report/words/names.js';
+export { findFigures, readNames } from './report/words/stated-figures.js';
+export { type KnownFacts, plainNames, wordsOf, WrittenFigures } from './report/words/written-figures.js';
 export {
   describeAdvice as adviceFor,
   effortRange,
@@ -100,7 +102,17 @@ export { mergeAssumptions as assumptionsWith } from './opportunities/roi/assumpt
 export { ruleStatement } from './workflows/rules/rule-text.js';
 export { mainFigures, type MainFigures } from './report/summary/main-figures.js';
 export { extrapolationWords } from './opportunities/roi/annual-figures.js';
-export { duration, list, money, number, percent, plural, shortDuration, upperFirst } from './report/words/words.js';
+export {
+  duration,
+  list,
+  money,
+  number,
+  percent,
+  plural,
+  quoted as quotedName,
+  shortDuration,
+  upperFirst,
+} from './report/words/words.js';
 export {
   assumptionLabel,
   averageTime,

@@ -59,6 +59,8 @@ export {
 export {
   Busy,
   MethodNotAllowed,
+  ModelFailed,
+  ModelNotConfigured,
   PayloadTooLarge,
   RouteNotFound,
   Unavailable,
@@ -132,6 +134,7 @@ export { guardedAgent, ConnectionOpener, type AddressRules } from './outgoing/co
 export { closedByReceiver, failureWords, SendFailure, type FailureOutcome } from './outgoing/send-failure.js';
 export { isConnectionHeader } from './outgoing/connection-headers.js';
 export { HostNames } from './outgoing/host-names.js';
+export { LanguageModel, type ModelMessage, ModelSettings, readModelJson } from './outgoing/language-model.js';
 export { OutgoingSettings } from './outgoing/outgoing.settings.js';
 export { embeddedIPv4, ipv6Groups, isMappedIPv4, isPublicAddress } from './outgoing/public-address.js';
 export { CursorField, LimitField, PageQuery, Pages, type PagePosition } from './pagination/pages.js';

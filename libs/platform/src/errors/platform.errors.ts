@@ -171,6 +171,42 @@ export class Busy extends DomainError {
   }
 }
 
+export class ModelNotConfigured extends Conflict {
+  readonly code = 'LLM_NOT_CONFIGURED';
+  override readonly message =
+    'This service has no language model, so it answers no questions. Its operator can set LLM_URL.';
+}
+
+/** The language model answers nothing that can be used. */
+export class ModelFailed extends DomainError {
+  readonly code = 'LLM_FAILED';
+  readonly status = 502;
+
+  /** `what` goes on after "The language model". */
+  constructor(what: string, options?: ErrorOptions) {
+    super(`The language model ${what}. Nothing was changed; try again, or ask something simpler.`, options);
+  }
+}
+
+const modelPause = { usual: 30, longest: 3_600 };
+
+/** The language model refuses for now. */
+export class ModelBusy extends DomainError {
+  readonly code = 'LLM_BUSY';
+  readonly status = 503;
+  override readonly headers: Readonly<Record<string, string>>;
+  override readonly message =
+    'The language model has too much to do right now. Nothing was changed; try again in a moment.';
+
+  /** As it says itself, if it does. */
+  constructor(retryAfterSeconds: number) {
+    super();
+    const { usual, longest } = modelPause;
+    const seconds = retryAfterSeconds > 0 ? Math.min(Math.ceil(retryAfterSeconds), longest) : usual;
+    this.headers = { 'Retry-After': String(seconds) };
+  }
+}
+
 export class InternalError extends DomainError {
   readonly code = 'INTERNAL';
   readonly status = 500;
