@@ -25,6 +25,8 @@ describe('organizations', () => {
       ...valid,
       id: expect.stringMatching(/^org_[0-7][0-9a-hjkmnp-tv-z]{25}$/),
       pendingNotificationEmail: null,
+      modelHost: null,
+      modelQuestions: false,
       reviewPolicy: 'automatic',
       rateLimitPerMinute: 1_000_000,
       calendar: null,

@@ -68,6 +68,7 @@ const names: Readonly<Record<QuotaView['name'], string>> = {
   streams: 'Open streams',
   pdfs: 'PDFs being created',
   scenarios: 'Scenarios being computed',
+  questions: 'Questions being answered',
   apiKeys: 'API keys of the organization',
 };
 

@@ -25,6 +25,7 @@ import {
   weekdays,
 } from './calendar-values';
 import { ChatChannel } from './chat-channel';
+import { ModelQuestions } from './model-questions';
 import { NotificationAddress } from './notification-address';
 import { OrganizationExport } from './organization-export';
 import { OrganizationForm } from './organization-form';
@@ -65,6 +66,9 @@ export function OrganizationPage() {
       )}
       {organization && role === 'admin' && !systemAdmin && <NotificationAddress organization={organization} />}
       {organization && role === 'admin' && <ChatChannel />}
+      {organization && role === 'admin' && organization.modelHost !== null && (
+        <ModelQuestions organization={organization} host={organization.modelHost} />
+      )}
       {organization && <CalendarSection organization={organization} mayChange={role === 'admin'} />}
       {role === 'admin' && <SandboxReset />}
       {role === 'admin' && <OrganizationExport />}

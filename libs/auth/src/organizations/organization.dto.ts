@@ -1,6 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { ChoiceField, EmailField, NameField, PageQuery, WholeNumberField, OrNull, SearchField } from '#platform';
+import {
+  BooleanField,
+  ChoiceField,
+  EmailField,
+  NameField,
+  PageQuery,
+  WholeNumberField,
+  OrNull,
+  SearchField,
+} from '#platform';
 import type { RateLimitSettings } from '../tokens/auth.settings.js';
 import { CalendarBody, CalendarField } from './calendar.dto.js';
 import { type Organization, reviewPolicies, type ReviewPolicy } from './organization.entity.js';
@@ -51,6 +60,13 @@ export class ChangeOwnOrganizationBody {
 
   @CalendarField('Default for assessments; null removes it')
   calendar?: CalendarBody | null;
+
+  @BooleanField({
+    optional: true,
+    description:
+      'Whether people may ask questions about reports, which the language model at `modelHost` answers. 409 `LLM_NOT_CONFIGURED` without a model',
+  })
+  modelQuestions?: boolean;
 }
 
 export class ChangeOrganizationBody extends ChangeOwnOrganizationBody {
@@ -95,13 +111,25 @@ export class OrganizationView {
   @OrNull(CalendarBody, 'Time zone, working hours, and holidays for assessments without their own')
   calendar: CalendarBody | null;
 
+  @OrNull('text', 'The host of the language model that can answer questions about reports; null without one')
+  modelHost: string | null;
+
+  @ApiProperty({
+    description: 'Whether the organization lets questions go to `modelHost`; another host is not allowed by it',
+  })
+  modelQuestions: boolean;
+
   @OrNull('time', 'When everything of the organization begins to be deleted; null unless that was requested')
   eraseDueAt: string | null;
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  static of(organization: Organization, { perOrganization }: RateLimitSettings): OrganizationView {
+  static of(
+    organization: Organization,
+    { perOrganization }: RateLimitSettings,
+    modelHost: string | null,
+  ): OrganizationView {
     return {
       id: publicId('org', organization.id),
       name: organization.name,
@@ -110,6 +138,8 @@ export class OrganizationView {
       reviewPolicy: organization.reviewPolicy,
       rateLimitPerMinute: organization.rateLimitPerMinute ?? perOrganization,
       calendar: organization.calendar as CalendarBody | null,
+      modelHost,
+      modelQuestions: modelHost !== null && organization.questionsHost === modelHost,
       eraseDueAt: organization.eraseDueAt?.toISOString() ?? null,
       createdAt: organization.createdAt.toISOString(),
     };

@@ -36,6 +36,10 @@ export class Organization {
   @Column('jsonb', { nullable: true })
   calendar: Calendar | null;
 
+  /** Of the language model that questions about reports may go to; null: none. */
+  @Column('text', { nullable: true })
+  questionsHost: string | null;
+
   @InstantColumn({ nullable: true })
   eraseRequestedAt: Date | null;
 

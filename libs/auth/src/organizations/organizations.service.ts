@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { EventBus, parsePublicId, publicId } from '#events';
-import { foldedInSql, type Page, Pages, searched, setColumns, UnitOfWork, uuidV7, wordPatterns } from '#platform';
+import {
+  foldedInSql,
+  ModelNotConfigured,
+  ModelSettings,
+  type Page,
+  Pages,
+  searched,
+  setColumns,
+  UnitOfWork,
+  uuidV7,
+  wordPatterns,
+} from '#platform';
 import { OrganizationNotFound } from '../tokens/auth.errors.js';
 import { type Environment, environments, type WorkspaceId } from '../tokens/principal.js';
 import type { AuditAction } from './audit-entry.entity.js';
@@ -35,6 +46,7 @@ export class OrganizationsService {
     private readonly bus: EventBus,
     private readonly audit: AuditTrail,
     private readonly pages: Pages,
+    private readonly model: ModelSettings,
   ) {}
 
   create(body: CreateOrganizationBody): Promise<Organization> {
@@ -50,6 +62,7 @@ export class OrganizationsService {
           reviewPolicy,
           rateLimitPerMinute,
           calendar: null,
+          questionsHost: null,
         }),
       );
       for (const environment of environments) {
@@ -91,19 +104,35 @@ export class OrganizationsService {
   }
 
   /** An address in it is not confirmed by anybody: it has to be the operator's. */
-  change({ id }: Organization, body: ChangeOrganizationBody): Promise<Organization> {
+  change({ id }: Organization, { modelQuestions, ...body }: ChangeOrganizationBody): Promise<Organization> {
     return this.unitOfWork.run(async () => {
       const organization = await this.unitOfWork.lock(Organization, { id });
       if (!organization) throw new OrganizationNotFound();
       const { notificationEmail = organization.notificationEmail } = body;
       // What the operator sets replaces what the organization has asked for.
       if (notificationEmail !== organization.notificationEmail) organization.pendingNotificationEmail = null;
+      if (modelQuestions !== undefined) await this.letQuestionsGo(organization, modelQuestions);
       const changed = await this.unitOfWork.manager.save(setColumns(organization, body));
+      if (modelQuestions !== undefined && Object.keys(body).length === 0) return changed;
       const { calendar } = body;
       const told = calendar === undefined ? {} : { calendar: auditedCalendar(calendar) };
       await this.record('organization.changed', changed, Object.assign({}, body, told));
       return changed;
     });
+  }
+
+  private async letQuestionsGo(organization: Organization, isAllowed: boolean): Promise<void> {
+    const { host } = this.model;
+    if (isAllowed && host === null) throw new ModelNotConfigured();
+    const action = isAllowed ? 'organization.questions_allowed' : 'organization.questions_stopped';
+    await this.record(action, organization, { modelHost: isAllowed ? host : organization.questionsHost });
+    organization.questionsHost = isAllowed ? host : null;
+  }
+
+  /** Whether questions about its reports may go to the language model as it is set now. */
+  async letsQuestionsGo(organizationId: string): Promise<boolean> {
+    const { questionsHost } = await this.find(organizationId);
+    return questionsHost !== null && questionsHost === this.model.host;
   }
 
   /** The email address of a person; null if they are gone, or deactivated. */

@@ -91,6 +91,9 @@ export class QuotaSettings {
   @WholeVariable('QUOTA_SCENARIOS', { min: 1 })
   scenarios = 8;
 
+  @WholeVariable('QUOTA_QUESTIONS', { min: 1 })
+  questions = 4;
+
   /** Of an organization, in both workspaces together. */
   @WholeVariable('QUOTA_API_KEYS', { min: 1, max: 1_000_000 })
   apiKeys = 100;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ExportedContent, type ExportedFile, type ExportedWorkspace, exportList, readAfter } from '#events';
 import { UnitOfWork } from '#platform';
 import { AuditEntry } from '../../organizations/audit-entry.entity.js';
-import { OrganizationView } from '../../organizations/organization.dto.js';
+import { OrganizationViews } from '../../organizations/organization-views.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
@@ -21,6 +21,7 @@ export class ExportedAccess implements ExportedContent {
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationsService,
     private readonly limits: RateLimitSettings,
+    private readonly views: OrganizationViews,
   ) {}
 
   async *files({
@@ -30,7 +31,7 @@ export class ExportedAccess implements ExportedContent {
   }: ExportedWorkspace): AsyncGenerator<ExportedFile, void> {
     const { manager } = this.unitOfWork;
     if (environment === 'live') {
-      const organization = OrganizationView.of(await this.organizations.find(organizationId), this.limits);
+      const organization = this.views.of(await this.organizations.find(organizationId));
       yield { path: 'organization.json', bytes: [JSON.stringify(organization)] };
       const people = (last: Person | null) => readAfter(manager, Person, { organizationId }, last);
       yield { path: 'people.json', bytes: exportList(people, (person) => UserView.of(person)) };

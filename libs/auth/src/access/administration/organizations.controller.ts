@@ -9,8 +9,8 @@ import {
   OrganizationView,
 } from '../../organizations/organization.dto.js';
 import type { Organization } from '../../organizations/organization.entity.js';
+import { OrganizationViews } from '../../organizations/organization-views.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { AdministrationController, type AuthenticatedRequest } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
 import { RecentProof } from '../guards/recent-proof.js';
@@ -21,7 +21,7 @@ import { OrganizationErasures } from './organization-erasures.js';
 export class OrganizationsController {
   constructor(
     private readonly organizations: OrganizationsService,
-    private readonly limits: RateLimitSettings,
+    private readonly views: OrganizationViews,
     private readonly erasures: OrganizationErasures,
     private readonly proof: RecentProof,
   ) {}
@@ -31,31 +31,32 @@ export class OrganizationsController {
   @ApiOperation({ summary: 'Create an organization' })
   @ApiData(OrganizationView, 201, 'Created, with an empty live workspace and a sandbox')
   async create(@Body() body: CreateOrganizationBody): Promise<Data<OrganizationView>> {
-    return data(this.view(await this.organizations.create(body)));
+    return data(this.views.of(await this.organizations.create(body)));
   }
 
   @Get()
   @ApiOperation({ summary: 'List the organizations' })
   @ApiDataPage(OrganizationView)
   async list(@Query() query: OrganizationsQuery): Promise<DataPage<OrganizationView>> {
-    return dataPage(await this.organizations.list(query), (organization) => this.view(organization));
+    return dataPage(await this.organizations.list(query), (organization) => this.views.of(organization));
   }
 
   @Get(':orgId')
   @ApiOperation({ summary: 'Show an organization' })
   @ApiData(OrganizationView)
   get(@Found(OrganizationsService) organization: Organization): Data<OrganizationView> {
-    return data(this.view(organization));
+    return data(this.views.of(organization));
   }
 
   @Patch(':orgId')
   @ApiOperation({ summary: 'Change an organization' })
   @ApiData(OrganizationView)
+  @Throws('LLM_NOT_CONFIGURED')
   async change(
     @Found(OrganizationsService) organization: Organization,
     @Body() body: ChangeOrganizationBody,
   ): Promise<Data<OrganizationView>> {
-    return data(this.view(await this.organizations.change(organization, body)));
+    return data(this.views.of(await this.organizations.change(organization, body)));
   }
 
   @Post(':orgId/erase')
@@ -79,9 +80,5 @@ export class OrganizationsController {
   @Throws('ERASURE_BEGUN')
   async keep(@Found(OrganizationsService) organization: Organization): Promise<void> {
     await this.erasures.takeBack(organization);
-  }
-
-  private view(organization: Organization): OrganizationView {
-    return OrganizationView.of(organization, this.limits);
   }
 }

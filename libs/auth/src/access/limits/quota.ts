@@ -6,6 +6,7 @@ export const quotaNames = [
   'streams',
   'pdfs',
   'scenarios',
+  'questions',
   'apiKeys',
 ] as const;
 
@@ -64,6 +65,11 @@ export const quotas: Readonly<Record<QuotaName, Quota>> = {
   scenarios: {
     inWords: counted('scenarios being computed'),
     advice: 'Try again when one of them is finished.',
+    retryAfterSeconds: 5,
+  },
+  questions: {
+    inWords: counted('questions being answered'),
+    advice: 'Try again when one of them is answered.',
     retryAfterSeconds: 5,
   },
   apiKeys: {

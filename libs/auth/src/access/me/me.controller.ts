@@ -2,9 +2,9 @@ import { Body, Controller, Get, Patch, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiData, ApiDataList, type Data, data, Throws } from '#platform';
 import { ChangeOwnOrganizationBody, OrganizationView } from '../../organizations/organization.dto.js';
+import { OrganizationViews } from '../../organizations/organization-views.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { NotAllowed } from '../../tokens/auth.errors.js';
-import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import type { Principal } from '../../tokens/principal.js';
 import { NotificationAddresses } from '../administration/notification-addresses.js';
 import {
@@ -27,7 +27,7 @@ export class MeController {
   constructor(
     private readonly organizations: OrganizationsService,
     private readonly providers: SignInProviders,
-    private readonly limits: RateLimitSettings,
+    private readonly views: OrganizationViews,
   ) {}
 
   @Get()
@@ -37,7 +37,7 @@ export class MeController {
     const { organizationId } = person;
     const organization = organizationId === null ? null : await this.organizations.find(organizationId);
     const provider = await this.providers.findOffered(person);
-    return data(SignedInView.of(person, organization && OrganizationView.of(organization, this.limits), provider));
+    return data(SignedInView.of(person, organization && this.views.of(organization), provider));
   }
 }
 
@@ -48,7 +48,7 @@ export class MyOrganizationController {
     private readonly organizations: OrganizationsService,
     private readonly addresses: NotificationAddresses,
     private readonly proof: RecentProof,
-    private readonly limits: RateLimitSettings,
+    private readonly views: OrganizationViews,
   ) {}
 
   @Get()
@@ -56,7 +56,7 @@ export class MyOrganizationController {
   @ApiOperation({ operationId: 'OwnOrganization_show', summary: 'Show your organization' })
   @ApiData(OrganizationView)
   async show(@Caller() { organizationId }: Principal): Promise<Data<OrganizationView>> {
-    return data(OrganizationView.of(await this.organizations.find(organizationId), this.limits));
+    return data(this.views.of(await this.organizations.find(organizationId)));
   }
 
   @Get('members')
@@ -72,7 +72,7 @@ export class MyOrganizationController {
   @SignedInOnly()
   @ApiOperation({ operationId: 'OwnOrganization_change', summary: 'Change your organization' })
   @ApiData(OrganizationView)
-  @Throws('PROOF_REQUIRED', 'QUOTA_EXCEEDED')
+  @Throws('LLM_NOT_CONFIGURED', 'PROOF_REQUIRED', 'QUOTA_EXCEEDED')
   async change(
     @CurrentSession() { person }: Session,
     @Req() request: AuthenticatedRequest,
@@ -87,6 +87,6 @@ export class MyOrganizationController {
       await this.proof.require(request);
     }
     const changes = person.systemAdmin ? this.organizations : this.addresses;
-    return data(OrganizationView.of(await changes.change(organization, body), this.limits));
+    return data(this.views.of(await changes.change(organization, body)));
   }
 }
