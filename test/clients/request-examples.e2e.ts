@@ -10,7 +10,7 @@ import type { ApiClient } from '../harness/api-client.js';
 import type { TestApp } from '../harness/test-app.js';
 import { startWebhooksApp } from '../webhooks/webhooks-app.js';
 
-/** They need a secret, a code, or a provider that only exist while one of their own tests runs. */
+/** They need a secret, a code, a provider, or a model that only exist while one of their own tests runs. */
 const elsewhere = [
   'OwnSecondFactor_begin',
   'OwnSecondFactor_confirm',
@@ -18,6 +18,7 @@ const elsewhere = [
   'OwnPassword_change',
   'OwnProof_give',
   'OwnOrganization_change',
+  'Questions_ask',
   'Webhooks_revealSecret',
   'SignInProvider_test',
   'Token_token',

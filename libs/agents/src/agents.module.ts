@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
-import { AuthApiModule } from '#auth';
+import { AssessmentsModule } from '#assessments';
+import { AuthApiModule, AuthModule } from '#auth';
+import { LanguageModel } from '#platform';
+import { ReportsModule } from '#reports';
 import { InsideApi } from './mcp/inside-api.js';
 import { McpController } from './mcp/mcp.controller.js';
 import { AgentServers } from './mcp/agent-servers.js';
+import { QuestionsController } from './questions/questions.controller.js';
+import { QuestionsService } from './questions/questions.service.js';
 
-/** What assistants ask: the tools at /mcp. */
+/** What assistants ask: the tools at /mcp, and questions about a report that a language model answers by them. */
 @Module({
-  imports: [AuthApiModule],
-  controllers: [McpController],
-  providers: [InsideApi, AgentServers],
+  imports: [AssessmentsModule, AuthApiModule, AuthModule, ReportsModule],
+  controllers: [McpController, QuestionsController],
+  providers: [InsideApi, AgentServers, LanguageModel, QuestionsService],
 })
 export class AgentsApiModule {}

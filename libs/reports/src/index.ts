@@ -16,5 +16,6 @@ export {
   type StoredSections,
 } from './stored/report-sections.js';
 export type { LogExtent } from './stored/report.entity.js';
+export { InReport } from './reports/in-report.js';
 export { pickPeriod, recomputationRequested, type LogSpan } from './reports/reports.service.js';
 export { ReportsApiModule, ReportsModule, ReportsWorkerModule } from './reports.module.js';

@@ -179,6 +179,26 @@ export const errorGroups = {
       'The assessment has no comment with this ID.',
       'List its comments: it may have been deleted, alone or with its thread.',
     ),
+    LLM_NOT_CONFIGURED: is(
+      409,
+      'The service has no language model, so it answers no questions about reports.',
+      'The operator of the service can set `LLM_URL` and `LLM_MODEL`.',
+    ),
+    QUESTIONS_NOT_ALLOWED: is(
+      403,
+      'The organization lets no questions go to the language model, or allowed them when another one was set.',
+      'An administrator of the organization can allow them in its settings, which say what leaves the service.',
+    ),
+    LLM_FAILED: is(
+      502,
+      'The language model could not be reached, did not answer in time, or answered what cannot be used.',
+      'Nothing was changed. Ask again, or ask something simpler; if it persists, tell the operator of the service.',
+    ),
+    LLM_BUSY: is(
+      503,
+      'The language model refuses further questions for now.',
+      'Nothing was changed. Ask again after `Retry-After` seconds.',
+    ),
     SCENARIO_NOT_FOUND: is(
       404,
       'The assessment has no scenario with this ID.',

@@ -70,6 +70,8 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     'Its author and administrators of the organization can edit the text; everyone who can comment can set `resolved`. Only people who were not mentioned before get an email.',
   Comments_delete: 'Only by its author and by administrators of the organization.',
   OwnOrganization_members: 'By words of their names. Mention one in a comment as `@` and the ID.',
+  Questions_ask:
+    'A language model reads the report by tools and answers; a sentence with a figure or a name that no tool returned is asked for again once, and then left out and counted in `dropped`. The question and what the model reads go to the host in `modelHost` of your organization, which has to allow it. Needs `LLM_URL`.',
   Scenarios_ask:
     'The cases of the report go again through its people and hours, with up to five changes. The same changes are answered once: a second request gets the same scenario. At most 50 are kept.',
   Scenarios_list: 'Newest first, each with its answer.',

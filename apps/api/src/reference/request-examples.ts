@@ -21,6 +21,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   Reports_recompute: { assumptions: { hourlyCost: 60, currency: 'EUR' } },
   ReportFilters_make: { name: 'Orders since 2020', workflow: 'w1', from: '2020-01-01' },
   ReportFilters_change: { name: 'Recent orders' },
+  Questions_ask: { question: 'Where do cases wait longest?' },
   Scenarios_ask: { changes: [{ kind: 'arrivals', factor: 1.1 }] },
   Scenarios_change: { name: 'One more approver', starred: true },
   ReportShares_create: { expiresInDays: 30, showCases: false },

@@ -1,4 +1,4 @@
-import { assessmentId, inputOf, text, type Tool } from './tool.js';
+import { assessmentId, inputOf, text, type Tool, ToolRefusal } from './tool.js';
 
 const limit = { type: 'integer', minimum: 1, maximum: 50, description: 'At most this many; default 20' };
 const cursor = text('`nextCursor` of the page before');
@@ -122,11 +122,11 @@ export const explain: Tool<ExplainInput> = {
   ]),
   async answer({ input: { assessment, ref }, caller, links }) {
     const kind = explained[ref[0] ?? ''];
-    if (!kind) throw new Error(`${ref} is no id of a finding.`);
+    if (!kind) throw new ToolRefusal(`${ref} is no id of a finding.`);
     const path = `/v1/assessments/${assessment}/report`;
     const { data } = await caller.get<Entry>(path, { sections: `summary,${kind.section}` });
     const found = (data[kind.section] as Entry[]).find(({ id }) => id === ref);
-    if (!found) throw new Error(`The report has nothing with the id ${ref}.`);
+    if (!found) throw new ToolRefusal(`The report has nothing with the id ${ref}.`);
     const { map: _map, ...finding } = found;
     const { totals, dataQuality } = data.summary as Entry;
     const basis = { company: data.company, generatedAt: data.generatedAt, period: data.period, totals, dataQuality };

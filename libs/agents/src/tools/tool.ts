@@ -26,6 +26,9 @@ export interface ToolWork<Input> {
   readonly links: ReportLinks;
 }
 
+/** The caller asked for what is not there; the message says so. */
+export class ToolRefusal extends Error {}
+
 /** What an assistant can do here, by the routes of the API. */
 export interface Tool<Input = never> {
   readonly name: string;
