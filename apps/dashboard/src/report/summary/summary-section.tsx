@@ -1,5 +1,6 @@
 import { keyFigures, mainWorkflow } from '../../../../../libs/mining/src/report/summary/key-figures';
 import { ActionCards } from './action-cards';
+import { AskReport } from './ask-report';
 import { Evidence } from './evidence';
 import { FigureTile } from '../parts/figure-tile';
 import { caseLink } from '../source/report-links';
@@ -34,6 +35,7 @@ function SummaryText({ report }: { readonly report: SummaryReport }) {
   return (
     <>
       <p className={classes.headline}>{report.summary.headline}</p>
+      <AskReport of={report} />
       <ActionCards report={report} />
       <KeyFigures report={report} />
       {timed.length > 0 && (
