@@ -31,6 +31,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'how-to-read-your-report',
       'how-we-know',
       'reports',
+      'asking',
       'repeating-assessments',
       'notifications',
       'sample-company',
