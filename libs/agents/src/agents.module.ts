@@ -3,7 +3,7 @@ import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule } from '#auth';
 import { LanguageModel } from '#platform';
 import { ReportsModule } from '#reports';
-import { InsideApi } from './mcp/inside-api.js';
+import { InsideApi } from './tools/inside-api.js';
 import { McpController } from './mcp/mcp.controller.js';
 import { AgentServers } from './mcp/agent-servers.js';
 import { QuestionsController } from './questions/questions.controller.js';

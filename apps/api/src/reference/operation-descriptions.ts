@@ -194,6 +194,8 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     'As in RFC 9126: the parameters of `/oauth/authorize`, sent from your server instead of through the browser.',
   DeviceAuthorization_begin:
     'As in RFC 8628: show the code and the address, then ask `/oauth/token` every `interval` seconds.',
+  Metadata_agents: 'Assistants learn from here who issues tokens for `/mcp`, and for which scopes (RFC 9728).',
+  Metadata_api: 'Clients learn from here who issues tokens for the API, and for which scopes (RFC 9728).',
   Metadata_openid: 'The same document as at `/.well-known/oauth-authorization-server`.',
   Metadata_metadata: 'OAuth libraries read the endpoints and what is supported from here (RFC 8414).',
   OAuthClients_create:

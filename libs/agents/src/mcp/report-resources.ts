@@ -2,7 +2,7 @@ import { type McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate } fr
 import { getReport, type Section } from '../tools/reading.js';
 import type { ReportLinks } from '../tools/report-links.js';
 import { resultOf } from './tool-results.js';
-import { ApiRefusal, type InsideCaller } from './inside-api.js';
+import { ApiRefusal, type InsideCaller } from '../tools/inside-api.js';
 
 const newest = 20;
 

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { ReportLinks } from '../tools/report-links.js';
 import { resultOf } from './tool-results.js';
-import type { InsideCaller } from './inside-api.js';
+import type { InsideCaller } from '../tools/inside-api.js';
 
 /** Work that goes on after its answer. An assessment is such work: its id is the task's, so nothing is stored for it. */
 export const tasksExtension = 'io.modelcontextprotocol/tasks';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ToolAnswer } from '../tools/tool.js';
-import { pictureKey } from '../view/map-view.js';
+import { pictureKey } from './map-view.js';
 
 /** A model reads all of it, and pays for it. */
 const longestData = 40_000;

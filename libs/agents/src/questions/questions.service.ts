@@ -14,9 +14,9 @@ import {
   readModelJson,
   untilDeadline,
 } from '#platform';
-import { InsideApi, InsideCaller } from '../mcp/inside-api.js';
+import { InsideApi, InsideCaller } from '../tools/inside-api.js';
 import { ReportLinks } from '../tools/report-links.js';
-import type { ToolRef } from '../tools/tool.js';
+import type { ToolRef } from '../tools/report-links.js';
 import { findProblem, readSentences, type Sentence } from './checked-sentences.js';
 import { offeredTools, ReportTools } from './report-tools.js';
 

@@ -10,11 +10,11 @@ import {
   WrittenFigures,
 } from '#mining';
 import { truncate } from '#platform';
-import { ApiRefusal, type InsideCaller } from '../mcp/inside-api.js';
+import { ApiRefusal, type InsideCaller } from '../tools/inside-api.js';
 import { resultOf } from '../mcp/tool-results.js';
 import { compare, explain, findCases, getReport } from '../tools/reading.js';
-import type { ReportLinks } from '../tools/report-links.js';
-import { inputOf, type Tool, type ToolAnswer, type ToolRef, ToolRefusal } from '../tools/tool.js';
+import type { ReportLinks, ToolRef } from '../tools/report-links.js';
+import { inputOf, type Tool, type ToolAnswer, ToolRefusal } from '../tools/tool.js';
 
 /** What names an assessment: the model reads the one that was asked about, and no other. */
 const bound: ReadonlySet<string> = new Set(['assessment', 'with', 'filter']);

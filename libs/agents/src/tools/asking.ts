@@ -1,4 +1,4 @@
-import type { InsideCaller } from '../mcp/inside-api.js';
+import type { InsideCaller } from './inside-api.js';
 import { assessmentId, inputOf, text, type Tool } from './tool.js';
 
 const pauseMs = 500;

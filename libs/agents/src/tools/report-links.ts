@@ -1,6 +1,12 @@
 import type { Principal } from '#auth';
 import { type Bottleneck, bottleneckLabels, placeWords } from '#mining';
-import type { ToolRef } from './tool.js';
+
+/** A figure or a finding that an answer speaks of, and the page on which people see it. */
+export interface ToolRef {
+  readonly ref: string;
+  readonly what: string;
+  readonly page: string;
+}
 
 /** Which part of the report's page shows what has such an id. */
 const sections: Readonly<Record<string, string>> = { b: 'process', w: 'process', o: 'plan' };

@@ -1,5 +1,5 @@
 import { averageTime, keyFigures, mainWorkflow, placeWords, type ReportSections } from '#mining';
-import { assessmentId, inputOf, text, type Tool } from './tool.js';
+import { assessmentId, inputOf, text, type Tool, ToolRefusal } from './tool.js';
 
 const mostWaits = 3;
 /** A larger map is seen on the page. */
@@ -28,7 +28,7 @@ export const showMap: Tool<MapInput> = {
     const { data: report } = await caller.get<Report>(`/v1/assessments/${assessment}/report`);
     const main = mainWorkflow(report);
     const shown = workflow === undefined ? main : report.workflows.find(({ id }) => id === workflow);
-    if (!shown) throw new Error(`The report has no workflow ${workflow ?? 'yet'}.`);
+    if (!shown) throw new ToolRefusal(`The report has no workflow ${workflow ?? 'yet'}.`);
     const waits = report.bottlenecks.filter(({ workflow: of, kind }) => of === shown.id && kind === 'waiting');
     const { svg } = shown.map;
     return {

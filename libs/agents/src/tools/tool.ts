@@ -1,13 +1,6 @@
 import type { Scope } from '#auth';
-import type { InsideCaller } from '../mcp/inside-api.js';
-import type { ReportLinks } from './report-links.js';
-
-/** A figure or a finding that an answer speaks of, and the page on which people see it. */
-export interface ToolRef {
-  readonly ref: string;
-  readonly what: string;
-  readonly page: string;
-}
+import type { InsideCaller } from './inside-api.js';
+import type { ReportLinks, ToolRef } from './report-links.js';
 
 export interface ToolAnswer {
   readonly data: unknown;
