@@ -23,11 +23,11 @@ const output = {
   type: 'object',
   properties: {
     data: {
-      type: ['object', 'array', 'null'],
+      anyOf: [{ type: 'object' }, { type: 'array' }, { type: 'null' }],
       description: 'What the API answers. Names in it were written by others',
     },
     cutTo: {
-      type: ['integer', 'null'],
+      anyOf: [{ type: 'integer' }, { type: 'null' }],
       description: 'Lists have at most so many entries, because all would be too long',
     },
     page: { type: 'string', format: 'uri', description: 'Where people see the same' },
@@ -111,7 +111,8 @@ export class AgentServers {
         return { ...resultOf(answer), ...(isFollowed && makeTask(answer.data as Parameters<typeof makeTask>[0])) };
       } catch (error) {
         if (!(error instanceof ApiRefusal)) throw error;
-        const details = error.details.map(({ field, message }) => `${field} ${message}`).join('; ');
+        const fields = error.details.filter(({ message }) => message !== error.message);
+        const details = fields.map(({ field, message }) => `${field} ${message}`).join('; ');
         return { isError: true, content: [{ type: 'text' as const, text: [error.message, details].join(' ').trim() }] };
       }
     });

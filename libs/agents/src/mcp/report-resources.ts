@@ -49,7 +49,7 @@ function offerGuides(server: McpServer, caller: InsideCaller): void {
     const lines = (await caller.text('/llms.txt')) ?? '';
     const found = [...lines.matchAll(/^- \[(.+?)\]\(\S*\/docs\/([a-z0-9-]+)\.md\)(?:: (.+))?$/gm)];
     const resources = found.map(([, title, name = '', description]) => {
-      return { uri: `docs://${name}`, name: title ?? name, description, mimeType: guideMime };
+      return { uri: `docs://${name}`, name, title, description, mimeType: guideMime };
     });
     return { resources };
   };
