@@ -108,6 +108,7 @@ test('the examples of assessments and reports work', async () => {
   await send(sandbox, 'Comments_change', done.id);
   await send(sandbox, 'Reports_recompute', done.id);
   await send(sandbox, 'ReportShares_create', done.id);
+  await send(sandbox, 'Sandbox_advanceClock');
 });
 
 test('the examples of integrations work', async () => {

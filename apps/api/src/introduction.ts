@@ -17,7 +17,7 @@ const tags: readonly (readonly [name: string, description: string])[] = [
   ['Events', 'Everything that happened in the workspace, as sent to webhooks.'],
   ['API keys', 'The keys of your organization, for its administrators: create, limit, rotate, and revoke them.'],
   ['Leaks', 'Report keys and tokens that you found where they do not belong.'],
-  ['Sandbox', 'Start over with the sample data.'],
+  ['Sandbox', 'Start over with the sample data, or let time pass.'],
   ['OAuth', 'For applications that act for a person: OAuth 2.0 with PKCE.'],
   [
     'Organization',

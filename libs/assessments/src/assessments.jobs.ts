@@ -27,7 +27,7 @@ export class AssessmentsJobs {
     return nextRound(await this.notices.postDue(digestsAtOnce), digestsAtOnce);
   }
 
-  @Job({ name: 'turns of repeating assessments', every: Duration.ofMinutes(1) })
+  @Job({ name: 'turns of repeating assessments', every: Duration.ofSeconds(10) })
   async beginTurns(): Promise<NextRound> {
     return nextRound(await this.turns.beginDue(turnsAtOnce), turnsAtOnce);
   }

@@ -5,6 +5,7 @@ import {
   AssessmentCompleted,
   AssessmentCreated,
   AssessmentPhaseChanged,
+  contributeDueTimes,
   contributeList,
   EventBus,
   EventsModule,
@@ -14,7 +15,7 @@ import {
 import { IntegrationsModule } from '#integrations';
 import { contribute } from '#platform';
 import { AssessmentLists } from './assessment-lists.service.js';
-import { AssessmentReview } from './assessment-review.js';
+import { AssessmentReview, assessmentsScheduled } from './assessment-review.js';
 import { AssessmentRuns } from './assessment-runs.js';
 import { Assessment } from './assessment.entity.js';
 import {
@@ -33,7 +34,8 @@ import { AssessmentsJobs, ReviewPoller } from './assessments.jobs.js';
 import { Series } from './repeats/series.entity.js';
 import { SeriesService } from './repeats/series.service.js';
 import { TurnsService } from './repeats/turns.service.js';
-import { MayResetSandbox, SandboxController, SandboxResets } from './sandbox/sandbox-resets.js';
+import { InSandbox, SandboxController } from './sandbox/sandbox.controller.js';
+import { SandboxService } from './sandbox/sandbox.service.js';
 import { SandboxPoller, SandboxRegistry } from './sandbox/sandboxes.js';
 import { deleteSomeAssessments } from './sandbox/sandboxes.queries.js';
 
@@ -65,6 +67,16 @@ import { deleteSomeAssessments } from './sandbox/sandboxes.queries.js';
       kind: 'assessments',
       deleteSome: (workspaceId) => deleteSomeAssessments(work.db, workspaceId),
     })),
+    contributeDueTimes(
+      {
+        kind: 'assessments',
+        table: 'assessments',
+        due: ['scheduled_for', 'estimated_completion'],
+        where: `scheduled_for > now() AND status IN ('received', 'in_review', 'scheduled')`,
+        wakeUp: assessmentsScheduled,
+      },
+      { kind: 'digests', table: 'halted_digests', due: ['due_at'] },
+    ),
   ],
   exports: [
     AssessmentsService,
@@ -91,7 +103,7 @@ export class AssessmentsModule {
     AssessmentsAdministrationController,
     SandboxController,
   ],
-  providers: [AssessmentStream, AssessmentLists, SandboxResets, MayResetSandbox],
+  providers: [AssessmentStream, AssessmentLists, SandboxService, InSandbox],
 })
 export class AssessmentsApiModule {}
 

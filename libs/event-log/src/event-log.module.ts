@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthApiModule, AuthModule, QuotaCount } from '#auth';
-import { ExportedContent, WorkspaceFiles } from '#events';
+import { contributeDueTimes, ExportedContent, WorkspaceFiles } from '#events';
 import { ExportDownloadsController, OrganizationExportsController } from './exports/exports.controller.js';
 import { ExportPoller } from './exports/export.poller.js';
 import { ExportedEvents } from './exports/exported-events.js';
@@ -35,6 +35,7 @@ import { StoredLog } from './log/stored-log.js';
       quota: 'storedBytes',
       count: (workspaceId) => sumStoredBytes(work.db, workspaceId),
     })),
+    contributeDueTimes({ kind: 'replacements', table: 'event_replacements', since: ['created_at'] }),
   ],
   exports: [UploadReplacements, StoredLog, LogByIds, EventRemoval, PartMerger, ObjectStore, ScratchSpace],
 })

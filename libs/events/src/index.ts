@@ -21,6 +21,7 @@ export {
 export { EventSubjects, SubjectNames, subjectKinds, type EventSubject, type SubjectKind } from './event-subjects.js';
 export { countEvents, findEvent, listEvents, type PublishedEvent } from './events.queries.js';
 export { WorkspaceContent, WorkspaceContents, WorkspaceFiles, type Emptying } from './workspace-contents.js';
+export { bringForward, contributeDueTimes, DueTimes } from './due-times.js';
 export {
   contributeList,
   ExportedContent,

@@ -4,6 +4,7 @@ import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule, QuotaCount } from '#auth';
 import {
   AssessmentCompared,
+  contributeDueTimes,
   EventBus,
   EventsModule,
   ExportedContent,
@@ -81,6 +82,7 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
       kind: 'reports',
       deleteSome: (workspaceId) => deleteReportsOfOne(work.db, workspaceId),
     })),
+    contributeDueTimes({ kind: 'shares', table: 'report_shares', due: ['expires_at'], where: 'revoked_at IS NULL' }),
   ],
   exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms, ScenarioRuns, RoadmapPlans, Announcements],
 })

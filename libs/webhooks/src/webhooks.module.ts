@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
 import {
+  contributeDueTimes,
   contributeList,
   DeliveryFailed,
   EventBus,
@@ -19,7 +20,7 @@ import { AbandonedDeliveries, FailureDigestsJobs } from './webhooks.jobs.js';
 import { deleteSomeDeliveries } from './deliveries/deliveries.queries.js';
 import { DeliveryMetrics, DueDeliveriesMetrics } from './deliveries/delivery-metrics.js';
 import { DeliveryPoller } from './deliveries/delivery.poller.js';
-import { EventDeliveries } from './queue/event-deliveries.js';
+import { deliveriesDue, EventDeliveries } from './queue/event-deliveries.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
 import { OutgoingRequests } from './deliveries/outgoing-requests.js';
 import { CustomHeaders } from './endpoints/custom-headers.js';
@@ -60,6 +61,23 @@ const deliveryPartitions = (retention: Duration): PartitionedTable => ({
       kind: 'deliveries',
       deleteSome: (workspaceId) => deleteSomeDeliveries(work.db, workspaceId),
     })),
+    contributeDueTimes(
+      {
+        kind: 'deliveries',
+        table: 'webhook_pending',
+        due: ['due_at', 'free_at'],
+        // While an attempt is under way, these are the times of its lease.
+        where: 'lease_token IS NULL',
+        wakeUp: deliveriesDue,
+      },
+      // After the deliveries, because outcomes lock them before their endpoint.
+      {
+        kind: 'endpoints',
+        table: 'webhooks',
+        due: ['previous_secret_until', 'digest_at'],
+        since: ['failing_since', 'failing_announced_at', 'disabled_mailed_at'],
+      },
+    ),
     DueDeliveriesMetrics,
     SigningKeys,
     SigningSecrets,

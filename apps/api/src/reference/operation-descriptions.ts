@@ -17,6 +17,10 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     'At once, in any phase and before it has begun: its status is `scheduled`, and `attention` has the code `STOPPED`. What the run has found is dropped, no event is sent, and it occupies no worker and no quota. Stopping a stopped one changes nothing.',
   Assessments_resume:
     'It starts from the beginning: at the time it is scheduled for, or as soon as possible if that has passed. One that was stopped before it was approved goes back to its review.',
+  Sandbox_readClock:
+    'How far it is ahead of the real time. Timestamps of resources, events, and signatures are of the real time.',
+  Sandbox_advanceClock:
+    'What is due later in the sandbox is due that much earlier, and the workers do it within seconds: attempts of deliveries, scheduled and repeated assessments, digests, and expiry of shared links, API keys, tokens, previous secrets, and replaced events. An attempt plans the next one when it ends, so advance the clock once for each. The clock can be 90 days ahead in total; a reset of the sandbox sets it back.',
   Assessments_remove: 'Not while it is running: stop it first. Its report, and all links to it, are deleted with it.',
   AssessmentsAdministration_list: 'Of live and sandbox workspaces; filter by organization, status, or environment.',
   AssessmentsAdministration_approve:

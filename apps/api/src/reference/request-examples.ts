@@ -25,6 +25,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   Scenarios_ask: { changes: [{ kind: 'arrivals', factor: 1.1 }] },
   Scenarios_change: { name: 'One more approver', starred: true },
   ReportShares_create: { expiresInDays: 30, showCases: false },
+  Sandbox_advanceClock: { advance: '6h' },
   Comments_add: { on: { kind: 'bottleneck', ref: 'b1' }, text: 'Can we halve this?' },
   Comments_change: { resolved: true },
   Webhooks_create: { url: 'https://example.com/hooks', events: ['assessment.completed', 'report.ready'] },

@@ -56,6 +56,7 @@ export const auditActions: Readonly<Record<AuditEntryView['action'], readonly [l
   'report.shared': ['Report shared by link', 'shared the report of …'],
   'report.share_revoked': ['Link to a report revoked', 'revoked a link to the report of …'],
   'report.share_opened': ['Shared report opened', 'opened the shared report of …'],
+  'sandbox.clock_advanced': ['Sandbox clock advanced', 'advanced the clock of the sandbox'],
   'sandbox.reset': ['Sandbox reset', 'reset the sandbox'],
   'scenario.asked': ['Scenario asked', 'asked about a scenario of …'],
   'scenario.changed': ['Scenario changed', 'changed a scenario of …'],

@@ -53,14 +53,17 @@ export class Series extends WorkspaceRow {
   ): void {
     if (every !== this.every) this.countedFrom = findDay(begins && begins > now ? begins : now, timeZone);
     setColumns<Series>(this, { every, until });
-    // A sandbox is for trying out the API, and nothing in it should happen unasked.
-    if (environment === 'live') this.moveOn({ now, timeZone });
+    this.moveOn(environment, { now, timeZone });
   }
 
-  /** To the next turn after now; those that were missed are not made up for. */
-  moveOn({ now, timeZone }: LocalTime): void {
+  /** To the next turn after now; those that were missed are not made up for. In a sandbox, nothing should happen unasked. */
+  moveOn(environment: Environment, time: LocalTime): void {
+    this.nextTurnAt = environment === 'live' ? this.findNextTurn(time) : null;
+  }
+
+  findNextTurn({ now, timeZone }: LocalTime): Date | null {
     const { every, until, countedFrom } = this;
-    this.nextTurnAt = every && countedFrom ? findNextTurn({ every, until, countedFrom }, now, timeZone) : null;
+    return every && countedFrom ? findNextTurn({ every, until, countedFrom }, now, timeZone) : null;
   }
 
   stop(): void {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
 import { publicId } from '#events';
-import { Clock, UnitOfWork, ValidationFailed } from '#platform';
+import { Clock, type Duration, UnitOfWork, ValidationFailed } from '#platform';
+import { IsNull, Not } from 'typeorm';
 import type { Assessment } from '../assessment.entity.js';
 import type { RepeatBody } from './repeat.dto.js';
 import { type LocalTime, type Repeat, Series } from './series.entity.js';
@@ -25,6 +26,19 @@ export class SeriesService {
     private readonly clock: Clock,
     private readonly organizations: OrganizationsService,
   ) {}
+
+  /** Lets a turn of each series begin whose time the clock of a sandbox has passed by; returns how many there are. */
+  async bringForward(workspaceId: WorkspaceId, ahead: Duration, by: Duration): Promise<number> {
+    const { now, timeZone } = await this.findTime(workspaceId);
+    const until = ahead.after(now);
+    const from = new Date(until.getTime() - by.milliseconds);
+    const where = { workspaceId, every: Not(IsNull()) };
+    const all = await this.unitOfWork.manager.find(Series, { where, lock: { mode: 'pessimistic_write' } });
+    const due = all.filter((series) => (series.findNextTurn({ now: from, timeZone }) ?? Infinity) <= until);
+    for (const series of due) series.nextTurnAt = now;
+    await this.unitOfWork.manager.save(due);
+    return due.length;
+  }
 
   /** Call it before an assessment of the series is locked, so that no two transactions wait for each other. */
   async lock({ workspaceId, seriesId }: Pick<Assessment, 'workspaceId' | 'seriesId'>): Promise<Series | null> {

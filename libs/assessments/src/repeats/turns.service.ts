@@ -70,14 +70,17 @@ export class TurnsService {
     if (!series?.nextTurnAt || series.nextTurnAt > time.now) return;
     const previous = await this.findNewest(series);
     if (!previous) return deleteEmptySeries(this.unitOfWork.db, series);
-    series.moveOn(time);
+    // The clock of a sandbox is not that of its assessments, so a turn counts as one interval after the one before.
+    const next = previous.environment === 'test' && series.findNextTurn({ ...time, now: previous.plannedStart });
+    const begins = next || time.now;
+    series.moveOn(previous.environment, time);
     if (previous.status === 'completed') {
       const { id: organizationId } = await this.organizations.ofWorkspace(workspaceId);
       const connected = await this.findConnected(series);
       if (connected.length === 0) series.stop();
       if (connected.length === 0) await this.tell(previous, series, 'None of its sources is connected.', time);
       else if (refusal !== null) await this.tell(previous, series, refusal, time);
-      else await this.add(organizationId, this.make(series, previous, connected, time));
+      else await this.add(organizationId, this.make(series, previous, connected, { ...time, now: begins }));
     }
     await manager.save(series);
   }
@@ -117,11 +120,12 @@ export class TurnsService {
   }
 
   /** Says at the last assessment, and by email, why no other one followed. */
-  private async tell(found: Assessment, { nextTurnAt }: Series, why: string, { now, timeZone }: LocalTime) {
+  private async tell(found: Assessment, { every, nextTurnAt }: Series, why: string, { now, timeZone }: LocalTime) {
     const assessment = await this.assessments.lock(found);
     const day = (at: Date): string => at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
-    const further = nextTurnAt ? `The next turn begins on ${day(nextTurnAt)}.` : 'It is no longer repeated.';
-    const reason = `Not repeated on ${day(now)}: ${why} ${further}`;
+    const end = every && assessment.environment === 'test' ? '' : ' It is no longer repeated.';
+    const further = nextTurnAt ? ` The next turn begins on ${day(nextTurnAt)}.` : end;
+    const reason = `Not repeated on ${day(now)}: ${why}${further}`;
     assessment.keepReport(reason);
     await this.unitOfWork.manager.save(assessment);
     const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(assessment.workspaceId);

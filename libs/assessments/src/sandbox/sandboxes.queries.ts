@@ -1,6 +1,6 @@
-import type { WorkspaceId } from '#auth';
+import type { Principal, WorkspaceId } from '#auth';
 import type { Emptying } from '#events';
-import { countChanged, type Queryable } from '#platform';
+import { countChanged, Duration, type Queryable } from '#platform';
 
 /** SQL for sandboxes that a worker has to empty or to seed. */
 export const isDue = '(furnished_at IS NULL OR reset_at IS NOT NULL)';
@@ -22,10 +22,38 @@ export async function requestReset(db: Queryable, workspaceId: WorkspaceId, orga
     db,
     `INSERT INTO sandboxes AS s (workspace_id, organization_id, furnished_at, reset_at)
      VALUES ($1, $2, clock_timestamp(), clock_timestamp())
-     ON CONFLICT (workspace_id) DO UPDATE SET reset_at = clock_timestamp() WHERE s.reset_at IS NULL`,
+     ON CONFLICT (workspace_id) DO UPDATE SET reset_at = clock_timestamp(), clock_ahead_seconds = 0
+       WHERE s.reset_at IS NULL`,
     [workspaceId, organizationId],
   );
   return requested === 1;
+}
+
+/** How far the clock of a sandbox is ahead. */
+export async function readAhead(db: Queryable, workspaceId: WorkspaceId): Promise<Duration> {
+  const [row] = await db.query<{ seconds: number }>(
+    'SELECT clock_ahead_seconds AS seconds FROM sandboxes WHERE workspace_id = $1',
+    [workspaceId],
+  );
+  return Duration.ofSeconds(row?.seconds ?? 0);
+}
+
+/** Returns how far the clock is ahead then; null if that would be more than it may be. Others wait until the transaction ends. */
+export async function advanceClock(
+  db: Queryable,
+  { workspaceId, organizationId }: Pick<Principal, 'workspaceId' | 'organizationId'>,
+  by: Duration,
+  most: Duration,
+): Promise<Duration | null> {
+  const [row] = await db.query<{ seconds: number }>(
+    `INSERT INTO sandboxes AS s (workspace_id, organization_id, furnished_at, clock_ahead_seconds)
+     SELECT $1, $2, clock_timestamp(), $3::bigint WHERE $3 <= $4
+     ON CONFLICT (workspace_id) DO UPDATE SET clock_ahead_seconds = s.clock_ahead_seconds + $3
+       WHERE s.clock_ahead_seconds + $3 <= $4
+     RETURNING clock_ahead_seconds AS seconds`,
+    [workspaceId, organizationId, by.seconds, most.seconds],
+  );
+  return row ? Duration.ofSeconds(row.seconds) : null;
 }
 
 /** For a workspace that is emptied. Reports are deleted before, because a run locks them before its assessment. */

@@ -2,7 +2,7 @@ import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { EventsModule } from '#events';
+import { contributeDueTimes, EventsModule } from '#events';
 import { contribute } from '#platform';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { RateLimitSettings } from '../tokens/auth.settings.js';
@@ -78,6 +78,7 @@ import { PasswordSignIn, SignInService } from './sessions/sign-in.service.js';
       quota: 'apiKeys',
       count: (workspaceId) => countUsableKeys(work.db, workspaceId),
     })),
+    contributeDueTimes({ kind: 'apiKeys', table: 'api_keys', due: ['expires_at'], where: 'revoked_at IS NULL' }),
   ],
   exports: [Quotas, OpenStreams, SignInLinks, PasswordLinks, FirstAdministrator],
 })

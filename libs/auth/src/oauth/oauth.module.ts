@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { EventsModule } from '#events';
+import { contributeDueTimes, EventsModule } from '#events';
 import { AccessApiModule } from '../access/access.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { CredentialSource } from '../tokens/principal.js';
@@ -21,6 +21,7 @@ import { DeviceRequests } from './device/device-requests.service.js';
 import { ConsentsService } from './grants/consents.service.js';
 import { RedeemCode, RefreshTokens } from './grants/grant-types.js';
 import { GrantedApplicationsController } from './grants/granted-applications.controller.js';
+import { isOfWorkspace } from './grants/grants.queries.js';
 import { AccessTokenCredentials, GrantsService } from './grants/grants.service.js';
 import { IntrospectController } from './grants/introspect.controller.js';
 import { RedeemDeviceCode } from './grants/redeem-device-code.js';
@@ -89,6 +90,12 @@ import { SignOutController } from './sign-in/sign-out.controller.js';
     Csrf,
     LeaksService,
     { provide: CredentialSource, useExisting: AccessTokenCredentials },
+    contributeDueTimes({
+      kind: 'accessTokens',
+      table: 'oauth_tokens',
+      due: ['expires_at'],
+      inWorkspace: isOfWorkspace,
+    }),
   ],
 })
 export class OAuthModule {}

@@ -52,6 +52,7 @@ export const auditActions = [
   'report.shared',
   'report.share_revoked',
   'report.share_opened',
+  'sandbox.clock_advanced',
   'sandbox.reset',
   'scenario.asked',
   'scenario.changed',

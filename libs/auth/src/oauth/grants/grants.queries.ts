@@ -213,6 +213,11 @@ export async function findAccessToken(db: Queryable, hash: Buffer): Promise<Foun
   return token;
 }
 
+/** SQL for the tokens that work in the workspace $1; those of built-in clients work in several. */
+export const isOfWorkspace = `grant_id IN (
+  SELECT g.id FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id
+  JOIN workspaces w ON w.organization_id = c.organization_id AND w.environment = c.environment WHERE w.id = $1)`;
+
 export interface LiveToken {
   resource: Resource;
   kind: 'access' | 'refresh';
