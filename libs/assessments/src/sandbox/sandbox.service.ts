@@ -54,7 +54,8 @@ export class SandboxService {
       }
       const details = { advance, aheadSeconds: ahead.seconds };
       await this.audit.record({ action: 'sandbox.clock_advanced', organizationId, details });
-      return { ...(await this.show(ahead)), broughtForward };
+      const { now, aheadSeconds } = await this.show(ahead);
+      return { now, aheadSeconds, broughtForward };
     });
   }
 
