@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OrNull } from '#platform';
 import type { Integration } from '#integrations';
 import type { Assessment, Results } from './assessment.entity.js';
@@ -51,30 +51,33 @@ function findWait(
   return collected.length > 0 ? wait('collection', collected) : wait('events', sources);
 }
 
+@ApiSchema({ description: 'An amount of money per year, as a range' })
 export class AnnualValueView {
-  @ApiProperty({ example: 'EUR' })
+  @ApiProperty({ example: 'EUR', description: 'ISO 4217 code of the three amounts' })
   currency: string;
 
   @ApiProperty({ description: 'P10' })
   low: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The mean' })
   expected: number;
 
   @ApiProperty({ description: 'P90' })
   high: number;
 }
 
+@ApiSchema({ description: 'The time that a report covers' })
 class ResultsPeriodView {
-  @OrNull('time')
+  @OrNull('time', 'As requested; otherwise the first event; null if there is none')
   from: string | null;
 
-  @OrNull('time')
+  @OrNull('time', 'As requested; otherwise the last event; null if there is none')
   to: string | null;
 }
 
+@ApiSchema({ description: 'What the report of an assessment found, in short' })
 class ResultsView {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Cases in the report, of all workflows' })
   cases: number;
 
   @OrNull(AnnualValueView, 'Per year; null if the report gives no total or rests only on assumed times')
@@ -90,6 +93,7 @@ class ResultsView {
   period: ResultsPeriodView | null;
 }
 
+@ApiSchema({ description: 'Why an assessment is not running yet' })
 class WaitView {
   @ApiProperty({
     enum: waitReasons,
@@ -102,6 +106,7 @@ class WaitView {
   sources: string[];
 }
 
+@ApiSchema({ description: 'The results of an assessment, or what it is waiting for' })
 export class OverviewView {
   @OrNull(ResultsView, 'Of the current report')
   results: ResultsView | null;

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsString } from 'class-validator';
 import { environments, type Environment } from '#auth';
 import { ChoiceField, field, InstantField, NameField, PageQuery, TextField, SearchField } from '#platform';
@@ -6,6 +7,7 @@ import { assessmentSorts, defaultSort, type AssessmentSort } from './list-assess
 import { NestedField, ReportTermsBody } from './report-terms.dto.js';
 import { RepeatBody, RepeatField } from './repeats/repeat.dto.js';
 
+@ApiSchema({ description: 'A time that cases are chosen by' })
 export class PeriodBody {
   @InstantField({ description: 'Only cases that started at or after this time' })
   from: string;
@@ -41,18 +43,20 @@ class AssessmentBody extends ReportTermsBody {
   repeat?: RepeatBody | null;
 }
 
+@ApiSchema({ description: 'The company to assess, and on which terms' })
 export class CreateAssessmentBody extends AssessmentBody {
-  @NameField({ example: 'Northwind Traders' })
+  @NameField({ example: 'Northwind Traders', description: 'Name of the assessed company, as the report shows it' })
   company: string;
 }
 
+@ApiSchema({ description: 'What to change; fields you leave out are kept' })
 export class ChangeAssessmentBody extends AssessmentBody {
-  @NameField({ optional: true })
+  @NameField({ optional: true, description: 'Name of the assessed company, as the report shows it' })
   company?: string;
 }
 
 export class AssessmentsQuery extends PageQuery {
-  @ChoiceField(assessmentStatuses, { optional: true })
+  @ChoiceField(assessmentStatuses, { optional: true, description: 'Only assessments with this status' })
   status?: AssessmentStatus;
 
   @SearchField('company')
@@ -88,18 +92,19 @@ export class AssessmentsQuery extends PageQuery {
   include?: 'overview';
 }
 
+@ApiSchema({ description: 'When an approved assessment starts' })
 export class ApproveBody {
   @InstantField({ optional: true, description: 'When to start; default: now' })
   scheduledFor?: string;
 }
 
 export class AdministrationAssessmentsQuery extends PageQuery {
-  @ChoiceField(assessmentStatuses, { optional: true })
+  @ChoiceField(assessmentStatuses, { optional: true, description: 'Only assessments with this status' })
   status?: AssessmentStatus;
 
   @TextField({ max: 64, optional: true, description: 'Only those of this organization' })
   organizationId?: string;
 
-  @ChoiceField(environments, { optional: true })
+  @ChoiceField(environments, { optional: true, description: 'Only assessments in this workspace' })
   environment?: Environment;
 }

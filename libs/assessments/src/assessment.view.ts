@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath, ApiSchema } from '@nestjs/swagger';
 import { OrNull } from '#platform';
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
@@ -14,8 +14,9 @@ import { noSeries, type PlaceInSeries } from './repeats/series.service.js';
 import type { ListedAssessment } from './list-assessments.queries.js';
 
 /** An entry of the list: exactly the fields of the specification, in its order. */
+@ApiSchema({ description: 'An assessment: it maps the workflows of one company and produces a report' })
 export class AssessmentView {
-  @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q', description: 'Names this assessment in other calls' })
   id: string;
 
   @ApiProperty({ description: 'Name of the assessed company' })
@@ -33,7 +34,7 @@ export class AssessmentView {
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, description: 'Percent done; 100 only when completed' })
   progress: number;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt: string;
 
   @ApiProperty({ format: 'date-time', description: 'When it was completed' })
@@ -59,44 +60,51 @@ export class AssessmentView {
 }
 
 /** An entry of the list, with `overview` if it was asked for with `include=overview`. */
+@ApiSchema({ description: 'An assessment in a list' })
 export class AssessmentItemView extends AssessmentView {
   @ApiProperty({ type: OverviewView, required: false, description: 'With `include=overview`' })
   overview?: OverviewView;
 }
 
+@ApiSchema({ description: 'An integration whose events an assessment uses' })
 class AssessedIntegrationView {
-  @ApiProperty({ example: 'int_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'int_01h455vb4pex5vsknk084sn02q', description: 'The integration' })
   id: string;
 
   @ApiProperty({ description: 'Its name in the workspace' })
   name: string;
 
-  @ApiProperty({ example: 'upload' })
+  @ApiProperty({ example: 'upload', description: 'The tool it connects, as in the catalog' })
   tool: string;
 
-  @ApiProperty({ enum: integrationStatuses })
+  @ApiProperty({
+    enum: integrationStatuses,
+    description: 'Whether it is connected, being collected, or needs attention',
+  })
   status: Integration['status'];
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was connected' })
   connectedAt: string;
 
   @OrNull('time', 'When events of it were deleted after this assessment started; the report still counts them')
   eventsDeletedAt: string | null;
 }
 
+@ApiSchema({ description: 'How much an assessment has worked through' })
 class MetricsView {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Workflows in its report; 0 until they are mapped' })
   workflowsMapped: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Bottlenecks in its report; 0 until they are found' })
   bottlenecksIdentified: number;
 
   @ApiProperty({ type: 'integer', description: 'Distinct events' })
   dataPointsCollected: number;
 }
 
+@ApiSchema({ description: 'A run that was stopped and can be resumed' })
 class StoppedView {
-  @ApiProperty({ enum: ['STOPPED'] })
+  @ApiProperty({ enum: ['STOPPED'], description: 'Always `STOPPED`' })
   code: 'STOPPED';
 
   @ApiProperty({ description: 'For a person to read' })
@@ -114,12 +122,13 @@ class StoppedView {
   }
 }
 
+@ApiSchema({ description: 'An assessment with its terms and its progress' })
 @ApiExtraModels(StoppedView)
 export class AssessmentDetailView extends AssessmentView {
-  @ApiProperty({ type: [AssessedIntegrationView] })
+  @ApiProperty({ type: [AssessedIntegrationView], description: 'The integrations whose events it uses' })
   integrations: AssessedIntegrationView[];
 
-  @ApiProperty()
+  @ApiProperty({ description: 'How much it has worked through' })
   metrics: MetricsView;
 
   @OrNull('time', 'When it starts; null: as soon as possible')

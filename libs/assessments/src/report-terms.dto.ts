@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -59,11 +59,12 @@ const Minutes = (description: string): PropertyDecorator =>
     NumberField({ min: 0, max: mostTouchMinutes, description }),
   );
 
+@ApiSchema({ description: 'Hands-on minutes per touch, as a range with its most likely value' })
 export class TouchMinutesBody implements TouchTime {
-  @Minutes('Minutes per touch, low')
+  @Minutes('The least')
   low: number;
 
-  @Minutes('Minutes per touch, likely')
+  @Minutes('Most likely')
   likely: number;
 
   @Minutes('The most')
@@ -75,7 +76,11 @@ export class TouchMinutesBody implements TouchTime {
     max: 500,
     values: {
       type: 'object',
-      properties: { low: { type: 'number' }, likely: { type: 'number' }, high: { type: 'number' } },
+      properties: {
+        low: { type: 'number', description: 'The least' },
+        likely: { type: 'number', description: 'Most likely' },
+        high: { type: 'number', description: 'The most' },
+      },
       required: ['low', 'likely', 'high'],
     },
     problemOf: findProblem,
@@ -110,6 +115,7 @@ const wantsDeadline = (rule: object) => {
   return kind === undefined ? 'allowed' : kind === 'within' ? 'needed' : 'refused';
 };
 
+@ApiSchema({ description: 'A rule that cases should follow' })
 export class RuleBody implements GivenRule {
   @ChoiceField(ruleKinds, {
     description:
@@ -153,6 +159,7 @@ export const NestedField = (type: () => new () => object, description: string): 
     Type(type),
   );
 
+@ApiSchema({ description: 'What to calculate the ROI with; defaults apply to what is left out' })
 export class AssumptionsBody implements Assumptions {
   @TextField({
     min: 3,
@@ -246,25 +253,30 @@ export class ReportTermsBody implements ReportTerms {
   language?: Language;
 }
 
+@ApiSchema({ description: 'What the ROI of an assessment is calculated with' })
 export class AssumptionsView implements Assumptions {
-  @ApiProperty({ required: false })
+  @ApiProperty({ required: false, description: 'ISO 4217 code of all amounts' })
   currency?: string;
 
-  @ApiProperty({ required: false })
+  @ApiProperty({ required: false, description: 'Cost of an hour of work' })
   hourlyCost?: number;
 
-  @ApiProperty({ required: false })
+  @ApiProperty({ required: false, description: 'Cost of a day of waiting, per case' })
   delayCostPerCaseDay?: number;
 
-  @ApiProperty({ required: false })
+  @ApiProperty({ required: false, description: 'Working hours per person and year' })
   hoursPerYear?: number;
 
-  @ApiProperty({ required: false, type: 'integer' })
+  @ApiProperty({ required: false, type: 'integer', description: 'Months over which value and cost are compared' })
   horizonMonths?: number;
 
-  @ApiProperty({ required: false })
+  @ApiProperty({ required: false, description: 'Rate per year by which later amounts are discounted' })
   discountRate?: number;
 
-  @ApiProperty({ required: false, type: TouchMinutesBody })
+  @ApiProperty({
+    required: false,
+    type: TouchMinutesBody,
+    description: 'Hands-on minutes per touch, where the log does not show them',
+  })
   touchMinutes?: TouchMinutesBody;
 }

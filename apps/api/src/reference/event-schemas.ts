@@ -47,14 +47,14 @@ function eventSchema(type: string, { title, when, data }: EventDocumentation, ab
         description: 'The same at each attempt: deduplicate by it',
         example: 'evt_01h455vb4pex5vsknk084sn02q',
       },
-      type: { type: 'string', enum: [type] },
+      type: { type: 'string', enum: [type], description: 'Says what `data` contains' },
       timestamp: {
         type: 'string',
         format: 'date-time',
         description: 'When it happened',
         example: '2026-01-31T09:30:00.000Z',
       },
-      data: objectSchema(data, { test }),
+      data: { ...objectSchema(data, { test }), description: 'What happened, by its `type`' },
       ...(about && { about }),
     },
   };

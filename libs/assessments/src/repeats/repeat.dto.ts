@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 import { check, ChoiceField, field, parseInstant } from '#platform';
@@ -9,6 +10,7 @@ const isDay = check(
   'must be a day, such as 2027-06-30',
 );
 
+@ApiSchema({ description: 'How often an assessment is repeated' })
 export class RepeatBody {
   @ChoiceField(repeatIntervals, { description: 'How often the next assessment of the series begins' })
   every: RepeatInterval;

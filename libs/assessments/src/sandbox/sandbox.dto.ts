@@ -1,14 +1,16 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TextField } from '#platform';
 
 const howMany =
   'How many of each kind are due earlier now: `deliveries`, `endpoints`, `assessments`, `repeats`, `digests`, `shares`, `apiKeys`, `accessTokens`, `replacements`';
 
+@ApiSchema({ description: 'A sandbox that is being reset' })
 export class SandboxResetView {
   @ApiProperty({ enum: ['resetting'], description: 'It is emptied and filled in the background, usually in seconds' })
   status: 'resetting';
 }
 
+@ApiSchema({ description: 'How far the clock of the sandbox is to go' })
 export class AdvanceClockBody {
   @TextField({
     max: 8,
@@ -19,6 +21,7 @@ export class AdvanceClockBody {
   advance: string;
 }
 
+@ApiSchema({ description: 'The clock of the sandbox' })
 export class SandboxClockView {
   @ApiProperty({ format: 'date-time', description: 'The time in the sandbox' })
   now: string;
@@ -27,6 +30,7 @@ export class SandboxClockView {
   aheadSeconds: number;
 }
 
+@ApiSchema({ description: 'The clock after it went on, and what is due earlier for it' })
 export class AdvancedClockView extends SandboxClockView {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, description: howMany })
   broughtForward: Record<string, number>;

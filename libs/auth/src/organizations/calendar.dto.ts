@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { createRequire } from 'node:module';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
@@ -40,6 +41,7 @@ const listParts = (holidays: Holidays, country: string): object | undefined => h
 const mostHours = 50;
 const mostHolidays = 1000;
 
+@ApiSchema({ description: 'Working hours on some days of the week' })
 export class HoursBody {
   @ChoicesField(weekdays, { description: 'Days with these hours', example: ['mon', 'tue', 'wed', 'thu', 'fri'] })
   days: Weekday[];
@@ -48,6 +50,7 @@ export class HoursBody {
     max: 5,
     pattern: { regexp: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'must be a time such as 09:00' },
     example: '09:00',
+    description: 'When they begin, such as `09:00`',
   })
   from: string;
 
@@ -65,6 +68,7 @@ export class HoursBody {
   to: string;
 }
 
+@ApiSchema({ description: 'A time zone with its working hours and holidays' })
 export class CalendarBody implements Calendar {
   @TextField({ max: 100, description: 'IANA name', example: 'Europe/Berlin' })
   @check(

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { publicId } from '#events';
 import {
   BooleanField,
@@ -27,8 +27,9 @@ const rateLimit = {
   description: 'Requests per minute of all its keys, tokens, and sessions together; null means the service default',
 };
 
+@ApiSchema({ description: 'A new organization' })
 export class CreateOrganizationBody {
-  @NameField({ example: 'Northwind Traders' })
+  @NameField({ example: 'Northwind Traders', description: 'Its name' })
   name: string;
 
   @EmailField({
@@ -47,8 +48,9 @@ export class CreateOrganizationBody {
 }
 
 /** What an organization's own administrators may change. */
+@ApiSchema({ description: 'What to change; fields you leave out are kept' })
 export class ChangeOwnOrganizationBody {
-  @NameField({ optional: true })
+  @NameField({ optional: true, description: 'Its name' })
   name?: string;
 
   @EmailField({
@@ -69,19 +71,24 @@ export class ChangeOwnOrganizationBody {
   modelQuestions?: boolean;
 }
 
+@ApiSchema({ description: 'What to change; fields you leave out are kept' })
 export class ChangeOrganizationBody extends ChangeOwnOrganizationBody {
-  @ChoiceField(reviewPolicies, { optional: true })
+  @ChoiceField(reviewPolicies, {
+    optional: true,
+    description: '`automatic` starts assessments without a review, `manual` after one',
+  })
   reviewPolicy?: ReviewPolicy;
 
   @WholeNumberField(rateLimit)
   rateLimitPerMinute?: number | null;
 }
 
+@ApiSchema({ description: 'An organization, with a live workspace and a sandbox' })
 export class OrganizationView {
-  @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q', description: 'Names this organization in other calls' })
   id: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Its name' })
   name: string;
 
   // Without a format, because the first organization's is admin@localhost, which the format refuses.
@@ -122,7 +129,7 @@ export class OrganizationView {
   @OrNull('time', 'When everything of the organization begins to be deleted; null unless that was requested')
   eraseDueAt: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt: string;
 
   static of(
@@ -146,8 +153,9 @@ export class OrganizationView {
   }
 }
 
+@ApiSchema({ description: 'When an organization is erased' })
 export class ErasureView {
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was requested' })
   requestedAt: string;
 
   @ApiProperty({ format: 'date-time', description: 'Until then, the request can be taken back' })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Header, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiResponse, ApiTags, ApiSchema } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   CurrentSession,
@@ -18,6 +18,7 @@ import { ExportLinks, OrganizationExports } from './organization-exports.js';
 
 const states = ['none', 'pending', 'ready', 'failed'] as const;
 
+@ApiSchema({ description: 'An export of everything that an organization has here' })
 class OrganizationExportView {
   @ApiProperty({
     enum: states,
@@ -25,7 +26,7 @@ class OrganizationExportView {
   })
   status: (typeof states)[number];
 
-  @OrNull('time')
+  @OrNull('time', 'When it was requested; null if there is none')
   requestedAt: string | null;
 
   @OrNull('integer', 'Size of the archive once it is ready')
@@ -87,11 +88,13 @@ export class OrganizationExportsController {
   }
 }
 
+const asInLink = (regexp: RegExp) => ({ regexp, message: 'must be as in the downloadUrl' });
+
 class ExportDownloadQuery {
-  @TextField({ max: 16, pattern: { regexp: /^\d{13}$/, message: 'must be as in the downloadUrl' } })
+  @TextField({ max: 16, pattern: asInLink(/^\d{13}$/), description: 'When the link stops working, in milliseconds' })
   expires: string;
 
-  @TextField({ max: 64, pattern: { regexp: /^[0-9a-f]{64}$/, message: 'must be as in the downloadUrl' } })
+  @TextField({ max: 64, pattern: asInLink(/^[0-9a-f]{64}$/), description: 'Proves that the service made the link' })
   signature: string;
 }
 

@@ -1,11 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OrNull } from '#platform';
 import { RejectedRowView } from '../uploads/upload.dto.js';
 import type { SkippedItem } from '../history/skipped-item.entity.js';
 import { collectionStatuses, type Collection, type CollectionStatus } from '../history/collection.entity.js';
 
+@ApiSchema({ description: 'A collection or an upload in the history of an integration' })
 export class CollectionView {
-  @ApiProperty({ example: 'col_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'col_01h455vb4pex5vsknk084sn02q', description: 'Names this collection in other calls' })
   id: string;
 
   @ApiProperty({
@@ -78,6 +79,7 @@ export class CollectionView {
   }
 }
 
+@ApiSchema({ description: 'An item of a tool that could not be read' })
 export class SkippedItemView {
   @ApiProperty({ example: 'web#12', description: 'As people call it' })
   item: string;
@@ -88,7 +90,7 @@ export class SkippedItemView {
   @ApiProperty({ type: 'integer', description: 'Collections that have tried to read it' })
   attempts: number;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it first could not be read' })
   firstFailedAt: string;
 
   @OrNull('time', 'Null if the tool cannot be asked for it alone: then it is read when it changes')

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   BooleanField,
   ChoiceField,
@@ -16,6 +16,7 @@ import { integrationStatuses, type Integration, type IntegrationStatus } from '.
 
 const optionalJson = (description: string): PropertyDecorator => JsonObjectField({ optional: true, description });
 
+@ApiSchema({ description: 'The tool to connect, with its settings and credentials' })
 export class ConnectBody {
   @TextField({ max: 100, description: 'Id of a tool in the catalog', example: 'upload' })
   tool: string;
@@ -30,17 +31,22 @@ export class ConnectBody {
   credentials?: Record<string, unknown>;
 }
 
+@ApiSchema({ description: 'What to change; fields you leave out are kept' })
 export class ChangeIntegrationBody {
-  @NameField({ optional: true })
+  @NameField({ optional: true, description: 'What people call it' })
   name?: string;
 
-  @JsonObjectField({ optional: true })
+  @JsonObjectField({
+    optional: true,
+    description: 'Settings that match the tool’s `configSchema`; replaces all of them',
+  })
   config?: Record<string, unknown>;
 
   @optionalJson('Default: unchanged. Required when `config` names another host, which never gets the saved ones')
   credentials?: Record<string, unknown>;
 }
 
+@ApiSchema({ description: 'Settings and credentials to try' })
 export class PreviewConnectionBody {
   @optionalJson("Settings that match the tool's `configSchema`")
   config?: Record<string, unknown>;
@@ -49,6 +55,7 @@ export class PreviewConnectionBody {
   credentials?: Record<string, unknown>;
 }
 
+@ApiSchema({ description: 'Settings and credentials to connect with again' })
 export class ReconnectBody {
   @optionalJson('Default: unchanged')
   config?: Record<string, unknown>;
@@ -63,7 +70,7 @@ export class DisconnectQuery {
 }
 
 export class IntegrationsQuery extends PageQuery {
-  @ChoiceField(integrationStatuses, { optional: true })
+  @ChoiceField(integrationStatuses, { optional: true, description: 'Only integrations with this status' })
   status?: IntegrationStatus;
 
   @TextField({ max: 100, optional: true, description: 'Only this tool' })
@@ -73,42 +80,48 @@ export class IntegrationsQuery extends PageQuery {
   q?: string;
 }
 
+@ApiSchema({ description: 'The rate limit of a tool' })
 export class RateLimitView {
-  @OrNull('integer')
+  @OrNull('integer', 'Requests the tool allows in its period; null if it does not say')
   limit: number | null;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Requests left in this period; null if the tool does not say' })
   remaining: number;
 
-  @OrNull('time')
+  @OrNull('time', 'When the period ends; null if the tool does not say')
   resetsAt: string | null;
 }
 
+@ApiSchema({ description: 'A permission that the credential of a tool needs' })
 export class PermissionView {
-  @ApiProperty({ example: 'View issues' })
+  @ApiProperty({ example: 'View issues', description: 'What the tool calls it' })
   name: string;
 
   @ApiProperty({ description: 'What it is needed for' })
   why: string;
 }
 
+@ApiSchema({ description: 'A source of events: a connected tool, or one that events are uploaded to' })
 export class IntegrationView {
-  @ApiProperty({ example: 'int_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'int_01h455vb4pex5vsknk084sn02q', description: 'Names this integration in other calls' })
   id: string;
 
-  @ApiProperty({ example: 'upload' })
+  @ApiProperty({ example: 'upload', description: 'The tool, as in the catalog' })
   tool: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'What people call it; the default is the name of the tool' })
   name: string;
 
-  @ApiProperty({ enum: integrationStatuses })
+  @ApiProperty({
+    enum: integrationStatuses,
+    description: '`attention` says that its collection needs something from you; see `attention`',
+  })
   status: IntegrationStatus;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was connected' })
   connectedAt: string;
 
-  @OrNull('time')
+  @OrNull('time', 'When events of it last arrived; null before the first')
   lastCollectedAt: string | null;
 
   @ApiProperty({ type: 'integer', description: 'Distinct events in the stored log' })
@@ -117,7 +130,11 @@ export class IntegrationView {
   @OrNull('time', 'When the credential expires')
   expiresAt: string | null;
 
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Its settings, by the `configSchema` of the tool',
+  })
   config: Record<string, unknown>;
 
   @OrNull('text', 'Why the status is `attention`, or that the credential allows more than reading')
@@ -160,6 +177,7 @@ export class IntegrationView {
   }
 }
 
+@ApiSchema({ description: 'What a connection would collect, and how long that takes' })
 export class ConnectionPreviewView {
   @OrNull('integer', 'Issues, tickets, or rows since `since`; null where the tool does not tell, and there are many')
   items: number | null;
@@ -181,14 +199,18 @@ export class ConnectionPreviewView {
   }
 }
 
+@ApiSchema({ description: 'A tool that can be connected' })
 export class CatalogEntryView {
-  @ApiProperty({ example: 'upload' })
+  @ApiProperty({ example: 'upload', description: 'Names the tool when you connect it' })
   tool: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'What people call it' })
   name: string;
 
-  @ApiProperty({ enum: ['pull', 'push'] })
+  @ApiProperty({
+    enum: ['pull', 'push'],
+    description: '`pull`: the service collects its events; `push`: you send them',
+  })
   kind: 'pull' | 'push';
 
   @ApiProperty({ description: 'What its events show' })

@@ -6,6 +6,7 @@ import {
   ApiResponse,
   ApiTags,
   ApiUnprocessableEntityResponse,
+  ApiSchema,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Caller, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
@@ -31,6 +32,7 @@ class SignInQuery {
   config?: string;
 }
 
+@ApiSchema({ description: 'Where a person signs in to connect a tool' })
 class SignInView {
   @ApiProperty({ description: "The tool's page where the person signs in and allows access" })
   authorizationUrl: string;

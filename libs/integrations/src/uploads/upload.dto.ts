@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { ColumnRole } from '#event-log';
 import { BooleanField, FromQuery, TextField, OrNull } from '#platform';
 
@@ -79,6 +79,7 @@ export class UploadQuery extends FileQuery {
 const droppedEntries =
   'Entries of lists that `each` of a mapping names which gave no events because they are no objects, cannot be read, or are too many; absent where there are none';
 
+@ApiSchema({ description: 'A row that is not a valid event' })
 export class RejectedRowView {
   @ApiProperty({
     type: 'integer',
@@ -86,10 +87,11 @@ export class RejectedRowView {
   })
   line: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'What is wrong with it' })
   message: string;
 }
 
+@ApiSchema({ description: 'How well rows of one stream found records of another' })
 class LookupCountsView {
   @ApiProperty({ type: 'integer', description: 'Rows that name a record which had not come before them' })
   unmatched: number;
@@ -98,34 +100,36 @@ class LookupCountsView {
   notKept: number;
 }
 
+@ApiSchema({ description: 'What an upload changed about earlier events' })
 class ReplacementView {
   @OrNull('text', 'The upload in the history; null with `dryRun`')
   collectionId: string | null;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Events that were not there before' })
   added: number;
 
   @ApiProperty({ type: 'integer', description: 'Events that have another content under their id' })
   replaced: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Events that were there before and no longer are' })
   removed: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Events that were there already, with the same content' })
   unchanged: number;
 
   @OrNull('time', 'Until when it can be undone, unless events of the source are replaced or deleted before')
   undoUntil: string | null;
 }
 
+@ApiSchema({ description: 'What became of uploaded events' })
 export class UploadView {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Events that were stored, or with `dryRun` would be' })
   accepted: number;
 
   @ApiProperty({ type: 'integer', description: 'Events whose id this integration already had' })
   duplicates: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Rows that are not valid events' })
   rejected: number;
 
   @ApiProperty({ type: [RejectedRowView], description: 'The first hundred rejected rows' })
@@ -162,13 +166,17 @@ export class UploadView {
   lookups?: LookupCountsView;
 }
 
-class ColumnGuessView extends withColumns(Object, () => ApiProperty({ type: String, required: false })) {
+@ApiSchema({ description: 'Which column of a table has which role; a role without a column is absent' })
+class ColumnGuessView extends withColumns(Object, (description) =>
+  ApiProperty({ type: String, required: false, description }),
+) {
   @ApiProperty({ description: '`iso`, `epoch_s`, `epoch_ms` or a TR35 pattern' })
   timestampFormat: string;
 }
 
+@ApiSchema({ description: 'The beginning of an uploaded table' })
 class PreviewedTableView {
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], description: 'Names of the columns, as in the first row' })
   columns: string[];
 
   @ApiProperty({ type: 'array', items: { type: 'array', items: { type: 'string' } }, description: 'The first eight' })
@@ -181,14 +189,16 @@ class PreviewedTableView {
   guess: ColumnGuessView;
 }
 
+@ApiSchema({ description: 'An activity and how often it occurs' })
 class FrequentActivityView {
-  @ApiProperty()
+  @ApiProperty({ description: 'The activity' })
   name: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'How many events it has' })
   events: number;
 }
 
+@ApiSchema({ description: 'A move of cases from one activity to the next' })
 class PreviewedPathView {
   @OrNull('text', 'Null for the start of a case')
   from: string | null;
@@ -196,18 +206,20 @@ class PreviewedPathView {
   @OrNull('text', 'Null for the end of a case')
   to: string | null;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'How often cases move this way' })
   count: number;
 }
 
+@ApiSchema({ description: 'The time that uploaded events cover' })
 class PreviewPeriodView {
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the first event' })
   from: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the last event' })
   to: string;
 }
 
+@ApiSchema({ description: 'What an upload would store' })
 export class UploadPreviewView {
   @OrNull(PreviewedTableView, 'Of CSV, Excel and Parquet')
   table: PreviewedTableView | null;
@@ -230,7 +242,7 @@ export class UploadPreviewView {
   @ApiProperty({ type: 'integer', description: 'Rows that would be rejected' })
   rejected: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Distinct cases' })
   cases: number;
 
   @ApiProperty({ type: 'integer', description: 'Distinct ones' })

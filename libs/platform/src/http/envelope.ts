@@ -50,6 +50,7 @@ const describePage = (view: Type): BodySchema => ({
     data: describeList(view),
     meta: {
       type: 'object',
+      description: 'Where this page is in the list',
       required: ['total', 'nextCursor'],
       properties: {
         total: { type: 'integer', minimum: 0, description: 'Number of entries that match the filters' },

@@ -29,6 +29,7 @@ export const errorSchemas = (errors: DocumentedErrors): NonNullable<OpenApiCompo
   },
   ErrorBody: {
     type: 'object',
+    description: 'Why a request was refused, or failed',
     required: ['code', 'message', 'requestId', 'docUrl'],
     properties: {
       code: { $ref: '#/components/schemas/ErrorCode' },
@@ -37,18 +38,22 @@ export const errorSchemas = (errors: DocumentedErrors): NonNullable<OpenApiCompo
       docUrl: { ...text, format: 'uri', description: 'What this code means, and what to do about it' },
       details: {
         type: 'array',
+        description: 'The fields that are wrong; only where it is about fields',
         items: {
           type: 'object',
           required: ['field', 'message'],
           properties: {
             field: { ...text, description: 'A path in the body, a parameter or a header', example: 'events[1]' },
-            message: text,
+            message: { ...text, description: 'What is wrong with it' },
           },
         },
       },
     },
   },
-  Error: wrapped({ $ref: '#/components/schemas/ErrorBody' }),
+  Error: {
+    ...wrapped({ $ref: '#/components/schemas/ErrorBody' }),
+    description: 'The body of every error, except under /oauth',
+  },
 });
 
 const headersOf: Readonly<Record<number, readonly HeaderName[]>> = {

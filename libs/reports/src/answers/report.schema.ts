@@ -31,9 +31,9 @@ const step: Schema = {
 };
 
 const slowestCase = object({
-  case: text,
+  case: { ...text, description: 'Its id in the log' },
   at: { ...instant, description: 'When the case took the path' },
-  elapsedSeconds: { type: 'number' },
+  elapsedSeconds: { type: 'number', description: 'How long it took' },
 });
 
 export const casesSchema = object({
@@ -41,12 +41,21 @@ export const casesSchema = object({
     workflow: { ...text, description: 'The id of the workflow in the report' },
     total: { ...count, description: 'Number of cases that `cases` is a sample of' },
     activities: { ...list(text), description: 'Activity names; `steps` refers to them by index, from 0' },
-    cases: list(object({ case: text, startedAt: instant, steps: list(step) })),
+    cases: {
+      ...list(
+        object({
+          case: { ...text, description: 'Its id in the log' },
+          startedAt: { ...instant, description: 'When its first step began' },
+          steps: { ...list(step), description: 'Its steps, in the order of time' },
+        }),
+      ),
+      description: 'A sample of the cases',
+    },
     edges: {
       ...list(
         object({
-          from: text,
-          to: text,
+          from: { ...text, description: 'The activity it leaves' },
+          to: { ...text, description: 'The activity it leads to' },
           slowest: { ...list(slowestCase), description: 'Up to ten, slowest first' },
         }),
       ),
@@ -58,22 +67,28 @@ export const casesSchema = object({
 const bound = (description: string) => Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 
 const head = Type.Object({
-  id: Type.String({ example: 'rpt_01h455vb4pex5vsknk084sn02q' }),
-  assessmentId: Type.String({ example: 'asmt_01h455vb4pex5vsknk084sn02q' }),
-  company: Type.String(),
-  generatedAt: Type.Unsafe<string>(instant),
-  period: Type.Object({
-    from: bound('As requested; otherwise the first event'),
-    to: bound('As requested; otherwise the last event'),
+  id: Type.String({ example: 'rpt_01h455vb4pex5vsknk084sn02q', description: 'Names this version of the report' }),
+  assessmentId: Type.String({
+    example: 'asmt_01h455vb4pex5vsknk084sn02q',
+    description: 'The assessment that it is of',
   }),
+  company: Type.String({ description: 'Name of the assessed company' }),
+  generatedAt: Type.Unsafe<string>({ ...instant, description: 'When it was computed' }),
+  period: Type.Object(
+    {
+      from: bound('As requested; otherwise the first event'),
+      to: bound('As requested; otherwise the last event'),
+    },
+    { description: 'The time that its cases began in' },
+  ),
 });
 
 const filter = Type.Object(
   {
-    id: Type.String({ example: 'flt_01h455vb4pex5vsknk084sn02q' }),
-    name: Type.Union([Type.String(), Type.Null()]),
-    words: Type.String({ example: 'Started in 2024 · Team = North' }),
-    cases: Type.Integer(),
+    id: Type.String({ example: 'flt_01h455vb4pex5vsknk084sn02q', description: 'The filter' }),
+    name: Type.Union([Type.String(), Type.Null()], { description: 'Null unless it is saved as a view' }),
+    words: Type.String({ example: 'Started in 2024 · Team = North', description: 'What it chooses, in words' }),
+    cases: Type.Integer({ description: 'Cases it chooses' }),
     of: Type.Integer({ description: 'All cases of the report' }),
   },
   { description: 'Present if the report is of some cases only' },
@@ -81,7 +96,9 @@ const filter = Type.Object(
 
 const plan = Type.Object(
   {
-    startDate: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+    startDate: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+      description: 'The day on which month 0 starts; null if not set',
+    }),
     owners: Type.Record(Type.String(), Type.String(), { description: 'By `opportunityId`' }),
     items: Type.Optional(
       Type.Record(Type.String(), Type.Unsafe<RoadmapItemView>({ $ref: getSchemaPath(RoadmapItemView) }), {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { RetainedCase } from '#mining';
 import {
   ChoiceField,
@@ -78,11 +78,12 @@ export class ReportCasesQuery extends CaseDistributionQuery implements PageQuery
   sort?: CaseOrder;
 }
 
+@ApiSchema({ description: 'A step of a case' })
 export class CaseStepView {
-  @ApiProperty()
+  @ApiProperty({ description: 'The activity' })
   activity: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was completed' })
   at: string;
 
   @OrNull('time', 'Null where starts are not recorded')
@@ -92,20 +93,28 @@ export class CaseStepView {
   by: string | null;
 }
 
+@ApiSchema({ description: 'A case with its first steps' })
 export class ReportCaseView {
   @ApiProperty({ description: 'The id of its workflow in the report' })
   workflow: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Its id in the log' })
   case: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'When its first step began, or was completed where starts are not recorded',
+  })
   startedAt: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'From its first step to its last' })
   durationSeconds: number;
 
-  @ApiProperty({ enum: caseStates })
+  @ApiProperty({
+    enum: caseStates,
+    description:
+      '`completed`: quiet, at a usual last step; `stalled`: quiet elsewhere; `open`: still active when the log ends',
+  })
   state: RetainedCase['state'];
 
   @ApiProperty({ type: 'integer', description: 'Rank among the variants of its workflow, from 1' })
@@ -120,7 +129,7 @@ export class ReportCaseView {
   )
   secondsAtRef: number | null;
 
-  @ApiProperty({ type: [CaseStepView] })
+  @ApiProperty({ type: [CaseStepView], description: 'Its first steps, in the order of time' })
   steps: CaseStepView[];
 }
 
@@ -138,17 +147,19 @@ export const caseColumns = csvFields<ReportCaseView>(
 export const measuredTimes = ['ref', 'path', 'duration'] as const;
 export type MeasuredTime = (typeof measuredTimes)[number];
 
+@ApiSchema({ description: 'A bar of a histogram of cases' })
 export class CaseBinView {
-  @ApiProperty()
+  @ApiProperty({ description: 'Shortest time in this bar' })
   fromSeconds: number;
 
   @ApiProperty({ description: 'Not included, except in the last bin, which can be wider than the others' })
   toSeconds: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'How many cases fall into it' })
   cases: number;
 }
 
+@ApiSchema({ description: 'How long cases take, as a histogram' })
 export class CaseDistributionView {
   @ApiProperty({
     enum: measuredTimes,
@@ -169,16 +180,16 @@ export class CaseDistributionView {
   @OrNull('number', 'Null if no case is measured, as the other figures')
   meanSeconds: number | null;
 
-  @OrNull('number')
+  @OrNull('number', 'Half of the cases take less')
   medianSeconds: number | null;
 
-  @OrNull('number')
+  @OrNull('number', 'Nine of ten cases take less')
   p90Seconds: number | null;
 
-  @OrNull('number')
+  @OrNull('number', 'The shortest')
   minSeconds: number | null;
 
-  @OrNull('number')
+  @OrNull('number', 'The longest')
   maxSeconds: number | null;
 
   @ApiProperty({ type: [CaseBinView], description: 'Up to 40, of the same width except for the last' })
@@ -196,6 +207,7 @@ export class ReportVariantsQuery extends PageQuery {
   activity?: string;
 }
 
+@ApiSchema({ description: 'A variant: cases with the same activities in the same order' })
 export class ReportVariantView {
   @ApiProperty({ type: 'integer', description: 'Rank among the variants of the workflow, from 1' })
   variant: number;
@@ -203,10 +215,10 @@ export class ReportVariantView {
   @ApiProperty({ type: 'integer', description: 'Total number of steps; `activities` holds the first ones' })
   stepCount: number;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], description: 'Its first activities, in order' })
   activities: string[];
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'How many cases run this way' })
   cases: number;
 
   @ApiProperty({ description: 'Share of the workflow’s cases' })
@@ -215,7 +227,7 @@ export class ReportVariantView {
   @ApiProperty({ description: 'Share of the workflow’s cases that this variant and all more frequent ones cover' })
   coveredShare: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Median time of these cases from first to last step' })
   medianSeconds: number;
 }
 

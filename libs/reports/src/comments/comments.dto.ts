@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 import { BooleanField, ChoiceField, field, PageQuery, TextField, OrNull } from '#platform';
@@ -16,6 +16,7 @@ const CommentTextField = (options: { optional?: boolean } = {}): PropertyDecorat
     example: 'Can we halve this? @usr_01h455vb4pex5vsknk084sn02q',
   });
 
+@ApiSchema({ description: 'What a comment is about' })
 class CommentedBody {
   @ChoiceField(commentKinds, { description: 'A bottleneck, an item of the plan, or a case' })
   kind: CommentKind;
@@ -24,6 +25,7 @@ class CommentedBody {
   ref: string;
 }
 
+@ApiSchema({ description: 'A new comment, or an answer to one' })
 export class CommentBody {
   @field(
     { description: 'What it is about' },
@@ -41,6 +43,7 @@ export class CommentBody {
   replyTo?: string;
 }
 
+@ApiSchema({ description: 'A new text, or whether the thread is resolved' })
 export class ChangeCommentBody {
   @CommentTextField({ optional: true })
   text?: string;
@@ -57,41 +60,45 @@ export class CommentsQuery extends PageQuery {
   ref?: string;
 }
 
+@ApiSchema({ description: 'What a comment is about' })
 class CommentedView {
-  @ApiProperty({ enum: commentKinds })
+  @ApiProperty({ enum: commentKinds, description: 'A bottleneck, an item of the plan, or a case' })
   kind: CommentKind;
 
   @OrNull('text', 'Null if the current report no longer has it')
   ref: string | null;
 }
 
+@ApiSchema({ description: 'Who wrote a comment' })
 class CommentAuthorView {
-  @ApiProperty({ enum: ['user', 'api_key'] })
+  @ApiProperty({ enum: ['user', 'api_key'], description: 'A person, or a program with an API key' })
   type: 'user' | 'api_key';
 
-  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q', description: 'The person or the API key' })
   id: string;
 
   @OrNull('text', 'Null for a person who is gone, or must not be named')
   name: string | null;
 }
 
+@ApiSchema({ description: 'A person whom a comment mentions' })
 class MentionView {
-  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q', description: 'The person, as in `@usr_…`' })
   id: string;
 
-  @OrNull('text')
+  @OrNull('text', 'Their name; null for a person who is gone')
   name: string | null;
 }
 
+@ApiSchema({ description: 'A comment on a report' })
 export class CommentView {
-  @ApiProperty({ example: 'cmt_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'cmt_01h455vb4pex5vsknk084sn02q', description: 'Names this comment in other calls' })
   id: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'What it is about' })
   on: CommentedView;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Plain text; `@usr_…` mentions a person' })
   text: string;
 
   @ApiProperty({ type: [MentionView], description: 'The people in `text`' })
@@ -100,13 +107,13 @@ export class CommentView {
   @OrNull('text', 'The first comment of its thread; null for that one')
   replyTo: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Who wrote it' })
   author: CommentAuthorView;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was written' })
   createdAt: string;
 
-  @OrNull('time')
+  @OrNull('time', 'When it was last edited; null if never')
   editedAt: string | null;
 
   @ApiProperty({ description: 'Whether the thread is resolved; false for replies' })

@@ -58,54 +58,81 @@ const object = (properties: Record<string, Schema | object>): Schema => ({
 });
 const nullable = (schema: Schema): Schema => ({ ...schema, nullable: true });
 const list = (items: Schema): Schema => ({ type: 'array', items });
-const text: Schema = { type: 'string' };
-const figure: Schema = { type: 'number' };
-const instant: Schema = { type: 'string', format: 'date-time' };
-const gain: Schema = { nullable: true, allOf: [{ $ref: '#/components/schemas/Gain' }] };
+const text = (description: string): Schema => ({ type: 'string', description });
+const figure = (description: string): Schema => ({ type: 'number', description });
+const instant = (description: string): Schema => ({ type: 'string', format: 'date-time', description });
+const oneOf = (values: string[], description: string): Schema => ({ type: 'string', enum: values, description });
+const gain = (description: string): Schema => ({
+  nullable: true,
+  allOf: [{ $ref: '#/components/schemas/Gain' }],
+  description,
+});
 
 const side = object({
-  from: instant,
-  to: instant,
-  cases: { type: 'integer' },
-  cycle: object({ medianSeconds: figure, meanSeconds: figure, p90Seconds: figure }),
+  from: instant('When its first case began'),
+  to: instant('When its last case began'),
+  cases: { type: 'integer', description: 'Cases compared' },
+  cycle: {
+    ...object({
+      medianSeconds: figure('The median'),
+      meanSeconds: figure('The mean'),
+      p90Seconds: figure('What nine of ten cases stay below'),
+    }),
+    description: 'Cycle time of the cases, in seconds',
+  },
 });
 
 const cause = object({
-  of: { type: 'string', enum: ['arrivals', 'work', 'people', 'free', 'paths', 'wait', 'runs'] },
-  activity: { ...nullable(text), description: 'Null: of the workflow' },
-  before: figure,
-  after: figure,
-  unit: { type: 'string', enum: ['perWeek', 'seconds', 'people', 'share', 'cases'] },
+  of: oneOf(
+    ['arrivals', 'work', 'people', 'free', 'paths', 'wait', 'runs'],
+    'What changed, as in the changes of a report',
+  ),
+  activity: nullable(text('Null: of the workflow')),
+  before: figure('What it was before'),
+  after: figure('What it is after'),
+  unit: oneOf(['perWeek', 'seconds', 'people', 'share', 'cases'], 'Of both'),
   effect: {
-    ...nullable(object({ meanSeconds: figure, low: figure, high: figure })),
+    ...nullable(
+      object({
+        meanSeconds: figure('Seconds per case; below zero: faster'),
+        low: figure('The lower end of the interval'),
+        high: figure('The upper end of the interval'),
+      }),
+    ),
     description: 'On the mean cycle time, with its interval of 95%',
   },
 });
 
 const item = object({
-  id: { ...text, description: 'Of the earlier roadmap; only items that were started or done' },
-  state: { type: 'string', enum: ['reached', 'not_reached', 'not_measurable'] },
-  promised: gain,
-  measured: gain,
-  annualValue: { ...nullable(figure), description: 'What the measured gain is worth, in the currency of the report' },
-  text,
+  id: text('Of the earlier roadmap; only items that were started or done'),
+  state: oneOf(['reached', 'not_reached', 'not_measurable'], 'Whether the item reached its target'),
+  promised: gain('What the earlier report expected; null where it could not say'),
+  measured: gain('What came of it; null if it is not measurable'),
+  annualValue: nullable(figure('What the measured gain is worth, in the currency of the report')),
+  text: text('What came of it, in words'),
 });
 
 const comparison = object({
-  workflow: text,
-  workflows: { ...list(text), description: 'The ids of those that can be compared' },
-  before: side,
-  after: side,
-  observed: object({ meanSeconds: figure, share: figure }),
+  workflow: text('The id of the workflow compared'),
+  workflows: { ...list(text('The id of a workflow')), description: 'The ids of those that can be compared' },
+  before: { ...side, description: 'The earlier cases' },
+  after: { ...side, description: 'The later cases' },
+  observed: {
+    ...object({
+      meanSeconds: figure('Seconds per case; below zero: faster'),
+      share: figure('As a share of the mean before'),
+    }),
+    description: 'How the mean cycle time differs',
+  },
   causes: { ...list(cause), description: 'What changed, each with what it did' },
   unexplained: {
-    ...nullable(object({ meanSeconds: figure, chance: figure })),
+    ...nullable(object({ meanSeconds: figure('What is left, in seconds'), chance: figure('What chance alone does') })),
     description: 'What is left, and what chance alone does',
   },
-  attributable: { type: 'boolean' },
-  reason: { ...nullable(text), description: 'Why it is not attributable' },
-  items: list(item),
-  text,
+  attributable: { type: 'boolean', description: 'Whether the causes explain the difference' },
+  reason: nullable(text('Why it is not attributable; null if it is')),
+  items: { ...list(item), description: 'What came of the items of the earlier roadmap' },
+  text: text('The comparison in words'),
 });
 
 export const ApiComparison = (): MethodDecorator =>
@@ -113,12 +140,14 @@ export const ApiComparison = (): MethodDecorator =>
     ApiResponse({
       status: 200,
       description: 'By causes: cycle times are shown, and never tested',
-      schema: object({ data: { ...comparison, $id: 'Comparison' } }),
+      schema: object({
+        data: { ...comparison, $id: 'Comparison', description: 'Two periods of a workflow compared, by causes' },
+      }),
     }),
     ApiResponse({
       status: 202,
       description: 'Being computed; ask again after `Retry-After`',
       headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
-      schema: object({ data: object({ status: { type: 'string', enum: ['computing'] } }) }),
+      schema: object({ data: object({ status: oneOf(['computing'], 'Always `computing`') }) }),
     }),
   );

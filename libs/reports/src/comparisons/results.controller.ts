@@ -1,22 +1,24 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiTags, ApiSchema } from '@nestjs/swagger';
 import { Caller, OrganizationsService, RequireScope, type Principal } from '#auth';
 import { ApiData, data, UnitOfWork, type Data } from '#platform';
 import { listResults, type QuarterOfCurrency } from './results.queries.js';
 
+@ApiSchema({ description: 'How many verified items reached their target' })
 class ItemCountsView {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Items that reached it' })
   reached: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Items that did not reach it' })
   notReached: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Items whose effect the log does not show' })
   notMeasurable: number;
 }
 
+@ApiSchema({ description: 'Money saved, in one currency' })
 class ResultValueView {
-  @ApiProperty({ example: 'EUR' })
+  @ApiProperty({ example: 'EUR', description: 'ISO 4217 code of both amounts' })
   currency: string;
 
   @ApiProperty({ description: 'A year, of all items that were verified' })
@@ -26,6 +28,7 @@ class ResultValueView {
   measured: number;
 }
 
+@ApiSchema({ description: 'Hours of work saved' })
 class ResultHoursView {
   @ApiProperty({ description: 'A year' })
   promised: number;
@@ -34,20 +37,22 @@ class ResultHoursView {
   measured: number;
 }
 
+@ApiSchema({ description: 'Items of roadmaps that were verified in one quarter' })
 class QuarterResultsView {
   @ApiProperty({ example: '2026-Q4', description: 'In which it was verified, in the organization’s calendar' })
   quarter: string;
 
-  @ApiProperty({ type: ItemCountsView })
+  @ApiProperty({ type: ItemCountsView, description: 'How many there were' })
   items: ItemCountsView;
 
-  @ApiProperty({ type: ResultHoursView })
+  @ApiProperty({ type: ResultHoursView, description: 'Hours of work that they save' })
   hours: ResultHoursView;
 
-  @ApiProperty({ type: [ResultValueView] })
+  @ApiProperty({ type: [ResultValueView], description: 'Money that they save, by currency' })
   values: ResultValueView[];
 }
 
+@ApiSchema({ description: 'What completed items of all roadmaps have achieved' })
 export class RoadmapResultsView {
   @ApiProperty({ type: [QuarterResultsView], description: 'The latest first' })
   quarters: QuarterResultsView[];

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsObject, IsString, ValidateNested } from 'class-validator';
 import { check, field, NameField, TextField, OrNull } from '#platform';
@@ -21,6 +21,7 @@ const BoundField = (description: string): PropertyDecorator =>
     ),
   );
 
+@ApiSchema({ description: 'Values of one attribute that cases are chosen by' })
 export class FilterAttributeBody {
   @TextField({ max: 200, description: 'The name of an attribute of events', example: 'region' })
   name: string;
@@ -43,6 +44,7 @@ export class FilterAttributeBody {
 }
 
 /** Which cases: those that meet all of it. */
+@ApiSchema({ description: 'Which cases a filter chooses; all terms apply together' })
 export class FilterTermsBody {
   @BoundField('Cases that started on this day in UTC, or at this time, or later')
   from?: string;
@@ -62,7 +64,7 @@ export class FilterTermsBody {
   group?: string;
 
   @field(
-    { optional: true },
+    { optional: true, description: 'Only cases with one of these values' },
     { type: () => FilterAttributeBody },
     ValidateNested({ message: 'must be an object' }),
     IsObject({ message: 'must be an object' }),
@@ -71,11 +73,13 @@ export class FilterTermsBody {
   attribute?: FilterAttributeBody;
 }
 
+@ApiSchema({ description: 'Which cases the report is to be of' })
 export class FilterBody extends FilterTermsBody {
   @NameField({ optional: true, description: 'Saves the filter as a view of this name' })
   name?: string;
 }
 
+@ApiSchema({ description: 'The new name of a filter' })
 export class ChangeFilterBody {
   @NameField({ nullable: true, description: 'Null: no longer saved as a view' })
   name: string | null;
@@ -83,14 +87,18 @@ export class ChangeFilterBody {
 
 const statuses = ['computing', 'ready', 'failed'] as const;
 
+@ApiSchema({ description: 'A filter: the report of some cases only' })
 export class ReportFilterView {
-  @ApiProperty({ example: 'flt_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({
+    example: 'flt_01h455vb4pex5vsknk084sn02q',
+    description: 'Give it as `filter` to read the report of these cases',
+  })
   id: string;
 
   @OrNull('text', 'Set for those that are saved as a view')
   name: string | null;
 
-  @ApiProperty({ enum: statuses })
+  @ApiProperty({ enum: statuses, description: '`ready` once its cases are counted' })
   status: (typeof statuses)[number];
 
   @ApiProperty({ description: 'What is chosen, in words', example: 'Started in 2024 · Team = North' })
@@ -102,13 +110,13 @@ export class ReportFilterView {
   @OrNull('integer', 'All cases of the report')
   of: number | null;
 
-  @ApiProperty({ type: FilterTermsBody })
+  @ApiProperty({ type: FilterTermsBody, description: 'What it chooses cases by' })
   terms: FilterTermsBody;
 
   @OrNull('text', 'Why it failed')
   reason: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was made' })
   createdAt: string;
 
   static of({ filter, isReady }: FilterState): ReportFilterView {
@@ -128,14 +136,16 @@ export class ReportFilterView {
   }
 }
 
+@ApiSchema({ description: 'An attribute that cases can be filtered by' })
 export class AttributeChoiceView {
-  @ApiProperty({ example: 'region' })
+  @ApiProperty({ example: 'region', description: 'Name of the attribute' })
   attribute: string;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], description: 'Its most frequent values, the most frequent first' })
   values: string[];
 }
 
+@ApiSchema({ description: 'What the cases of a report can be filtered by' })
 export class FilterChoicesView {
   @ApiProperty({ type: [String], description: 'Teams' })
   groups: string[];

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, IsIn } from 'class-validator';
 import {
   AnnualValueView,
@@ -63,6 +63,7 @@ export class CasesQuery {
   filter?: string;
 }
 
+@ApiSchema({ description: 'Where a file can be downloaded' })
 export class DownloadView {
   @ApiProperty({ description: 'Signed URL; no credential needed' })
   downloadUrl: string;
@@ -72,16 +73,18 @@ export class DownloadView {
 }
 
 /** The terms to recompute the report with; those left out are as set on the assessment. */
+@ApiSchema({ description: 'Terms to compute the report with again; fields you leave out are kept' })
 export class RecomputeBody extends ReportTermsBody {}
 
+@ApiSchema({ description: 'Who asked for a report' })
 class RequestedByView {
   @ApiProperty({ example: 'user', description: '`user`, `api_key`, `oauth_grant`, …' })
   type: string;
 
-  @OrNull('text')
+  @OrNull('text', 'The key, application, or person; null for the service and the administrator token')
   id: string | null;
 
-  @OrNull('text')
+  @OrNull('text', 'The name at the time; null if it has none')
   name: string | null;
 }
 
@@ -90,8 +93,9 @@ const value = {
   oneOf: [{ type: 'string' as const }, { type: 'number' as const }, { type: 'boolean' as const }],
 };
 
+@ApiSchema({ description: 'A term that differs from the report before' })
 class TermChangeView implements TermChange {
-  @ApiProperty({ enum: changedTermNames })
+  @ApiProperty({ enum: changedTermNames, description: 'Which term of the assessment differs' })
   term: ChangedTerm;
 
   @OrNull('text', 'The activity, rule, or column it is about; null if there is only one such term')
@@ -100,10 +104,11 @@ class TermChangeView implements TermChange {
   @ApiProperty({ ...value, description: 'Assumptions that were not given have their defaults; null: not set' })
   before: string | number | boolean | null;
 
-  @ApiProperty(value)
+  @ApiProperty({ ...value, description: 'What it is now; null if it was removed' })
   after: string | number | boolean | null;
 }
 
+@ApiSchema({ description: 'The main figures of a report' })
 class MainFiguresView implements MainFigures {
   @OrNull(AnnualValueView, 'Total per year; null if the report has none')
   annualValue: AnnualValueView | null;
@@ -111,10 +116,11 @@ class MainFiguresView implements MainFigures {
   @OrNull('number', 'Median of the completed cases of the largest workflow')
   medianCycleSeconds: number | null;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Number of bottlenecks' })
   bottlenecks: number;
 }
 
+@ApiSchema({ description: 'What a recomputation changed' })
 class FiguresBeforeAndAfterView {
   @OrNull(MainFiguresView, 'Of the report before')
   before: MainFiguresView | null;
@@ -123,20 +129,21 @@ class FiguresBeforeAndAfterView {
   after: MainFiguresView | null;
 }
 
+@ApiSchema({ description: 'A computed version of the report of an assessment' })
 export class ReportView {
-  @ApiProperty({ example: 'rpt_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'rpt_01h455vb4pex5vsknk084sn02q', description: 'Names this version of the report' })
   id: string;
 
-  @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q', description: 'The assessment that it is of' })
   assessmentId: string;
 
   @ApiProperty({ enum: ['pending', 'ready'], description: 'Until it is ready, the previous report is served' })
   status: 'pending' | 'ready';
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was asked for' })
   createdAt: string;
 
-  @OrNull('time')
+  @OrNull('time', 'When it was computed; null while it is pending')
   generatedAt: string | null;
 
   @ApiProperty({ type: AssumptionsView, description: 'Assumptions given; the report shows all that were used' })
@@ -161,7 +168,7 @@ export class ReportView {
   @OrNull(CalendarBody, 'The calendar given; null: the one the organization had when the run began, or else UTC')
   calendar: CalendarBody | null;
 
-  @ApiProperty({ enum: languages })
+  @ApiProperty({ enum: languages, description: 'Language of its texts' })
   language: Language;
 
   @OrNull(RequestedByView, 'Who asked for it; null for the first report, and for reports of earlier versions')

@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath, ApiSchema } from '@nestjs/swagger';
 import {
   check,
   checkedDto,
@@ -36,6 +36,7 @@ function findProblem(owner: unknown): string | null {
   return Array.from(owner.trim()).length > longestOwner ? `must have at most ${longestOwner} characters` : null;
 }
 
+@ApiSchema({ description: 'What to change about an item of the roadmap; fields you leave out are kept' })
 export class ChangedItemBody implements ItemChange {
   @ChoiceField(itemStatuses, { optional: true, description: 'Default: the one it has, at first `proposed`' })
   status?: ItemState['status'];
@@ -52,10 +53,11 @@ export class ChangedItemBody implements ItemChange {
   @NameField({ optional: true, nullable: true, max: longestOwner, description: 'The same as in `owners`' })
   owner?: string | null;
 
-  @TextField({ optional: true, nullable: true, trim: true, max: 1_000 })
+  @TextField({ optional: true, nullable: true, trim: true, max: 1_000, description: 'A remark; null removes it' })
   note?: string | null;
 }
 
+@ApiSchema({ description: 'What to change about the plan; fields you leave out are kept' })
 @ApiExtraModels(ChangedItemBody)
 export class ChangePlanBody {
   @DayField('The day on which month 0 of the roadmap starts')
@@ -85,29 +87,41 @@ export class ChangePlanBody {
   items?: Record<string, unknown>;
 }
 
+@ApiSchema({ description: 'How far an item of the roadmap is' })
 export class RoadmapItemView implements ItemState {
-  @ApiProperty({ enum: itemStatuses })
+  @ApiProperty({ enum: itemStatuses, description: '`proposed` until you set another' })
   status: ItemState['status'];
 
-  @ApiProperty({ type: String, format: 'date', nullable: true })
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'When it is to be done; null if not set' })
   dueDate: string | null;
 
-  @ApiProperty({ type: String, format: 'date', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'When work on it started; null if it did not',
+  })
   startedAt: string | null;
 
-  @ApiProperty({ type: String, format: 'date', nullable: true })
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'When it was done; null if it is not' })
   doneAt: string | null;
 
-  @OrNull('text')
+  @OrNull('text', 'Who is responsible; null if not set')
   owner: string | null;
 
-  @OrNull('text')
+  @OrNull('text', 'A remark; null if there is none')
   note: string | null;
 }
 
+@ApiSchema({ description: 'What you have planned for the items of the roadmap' })
 @ApiExtraModels(RoadmapItemView)
 export class RoadmapPlanView {
-  @ApiProperty({ type: String, format: 'date', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'The day on which month 0 of the roadmap starts; null if not set',
+  })
   startDate: string | null;
 
   @ApiProperty({

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
 import { HoursBody } from '#auth';
@@ -35,8 +36,9 @@ class StepChange {
   activity: string;
 }
 
+@ApiSchema({ description: 'More or fewer people for an activity' })
 export class PeopleChange extends StepChange {
-  @ChoiceField(['people'])
+  @ChoiceField(['people'], { description: 'Always `people`' })
   kind: 'people';
 
   @WholeNumberField({ min: -50, max: 50, description: 'How many more; below zero: fewer' })
@@ -46,14 +48,16 @@ export class PeopleChange extends StepChange {
   hours?: HoursBody[];
 }
 
+@ApiSchema({ description: 'Other working hours for an activity' })
 export class HoursChange extends StepChange {
-  @ChoiceField(['hours'])
+  @ChoiceField(['hours'], { description: 'Always `hours`' })
   kind: 'hours';
 
   @HoursField('When the people of the activity work')
   hours: HoursBody[];
 }
 
+@ApiSchema({ description: 'Longer or shorter work on an activity, or delays before it' })
 export class FactorChange extends StepChange {
   @ChoiceField(['touch', 'delay'], {
     description: '`touch`: the work on each case; `delay`: the wait that is no queue',
@@ -64,16 +68,18 @@ export class FactorChange extends StepChange {
   factor: number;
 }
 
+@ApiSchema({ description: 'Cases done together, in batches' })
 export class BatchChange extends StepChange {
-  @ChoiceField(['batch'])
+  @ChoiceField(['batch'], { description: 'Always `batch`' })
   kind: 'batch';
 
   @WholeNumberField({ min: 1, max: 100, description: 'How many cases are done together' })
   size: number;
 }
 
+@ApiSchema({ description: 'An activity done only on some days' })
 export class ScheduleChange extends StepChange {
-  @ChoiceField(['schedule'])
+  @ChoiceField(['schedule'], { description: 'Always `schedule`' })
   @check('hasOneRhythm', (_, change) => hasOneRhythm(change as ScheduleChange), 'needs either days or everyDays')
   kind: 'schedule';
 
@@ -87,16 +93,18 @@ export class ScheduleChange extends StepChange {
 const hasOneRhythm = ({ days, everyDays }: ScheduleChange): boolean =>
   (days === undefined) !== (everyDays === undefined);
 
+@ApiSchema({ description: 'An activity that some of the cases skip' })
 export class SkipChange extends StepChange {
-  @ChoiceField(['skip'])
+  @ChoiceField(['skip'], { description: 'Always `skip`' })
   kind: 'skip';
 
   @NumberField({ min: 0, max: 1, description: 'Of the cases' })
   share: number;
 }
 
+@ApiSchema({ description: 'More or fewer cases' })
 export class ArrivalsChange {
-  @ChoiceField(['arrivals'])
+  @ChoiceField(['arrivals'], { description: 'Always `arrivals`' })
   kind: 'arrivals';
 
   @NumberField({ min: 0.5, max: 2, description: 'How many times as many cases' })

@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
 import type { ScenarioAnswer, ScenarioChange } from '#mining';
 import { BooleanField, field, NameField, TextField, OrNull } from '#platform';
@@ -8,6 +8,7 @@ import { scenarioStates, type Scenario, type ScenarioState } from './scenario.en
 const mostChanges = 5;
 const changes = { oneOf: changeBodies.map((body) => ({ $ref: getSchemaPath(body) })) };
 
+@ApiSchema({ description: 'What to change, and in which workflow' })
 @ApiExtraModels(...changeBodies)
 export class ScenarioBody {
   @NameField({ optional: true, description: 'What people call it' })
@@ -26,6 +27,7 @@ export class ScenarioBody {
   changes: unknown[];
 }
 
+@ApiSchema({ description: 'The new name or star of a scenario; what you leave out is kept' })
 export class ChangeScenarioBody {
   @NameField({ optional: true, nullable: true, description: 'Null removes it' })
   name?: string | null;
@@ -41,49 +43,73 @@ const object = (properties: Record<string, object>): object => ({
   required: Object.keys(properties),
 });
 const list = (items: object): object => ({ type: 'array', items });
-const text = { type: 'string' };
-const figure = { type: 'number' };
-const share = { activity: text, share: figure };
+const text = (description: string): object => ({ type: 'string', description });
+const figure = (description: string): object => ({ type: 'number', description });
+const activity = text('The activity');
 
+const log = figure('In the log');
+const replayed = figure('In the unchanged replay');
 const fit = object({
   usable: { type: 'boolean', description: 'Whether the unchanged replay reproduces the log well enough to answer' },
-  reason: { ...text, nullable: true, description: 'Why it is not usable' },
-  cycleMean: { ...object({ log: figure, replayed: figure }), description: 'Mean cycle time, in seconds' },
+  reason: { ...text('Why it is not usable; null if it is'), nullable: true },
+  cycleMean: { ...object({ log, replayed }), description: 'Mean cycle time, in seconds' },
   places: {
-    ...list(object({ activity: text, log: figure, replayed: figure })),
+    ...list(object({ activity, log, replayed })),
     description: 'The five largest waits, in seconds a case',
   },
 });
 
 const outlook = object({
-  cycle: object({ medianSeconds: figure, meanSeconds: figure, p90Seconds: figure }),
-  waits: { ...list(object({ activity: text, seconds: figure })), description: 'The mean of a case, before each step' },
-  utilization: { ...list(object(share)), description: 'Of their hours, how much the people of a step work' },
-  inProgress: { ...list(object({ week: text, cases: figure })), description: 'Open at the end of each week' },
+  cycle: {
+    ...object({
+      medianSeconds: figure('The median'),
+      meanSeconds: figure('The mean'),
+      p90Seconds: figure('What nine of ten cases stay below'),
+    }),
+    description: 'Cycle time of the cases, in seconds',
+  },
+  waits: {
+    ...list(object({ activity, seconds: figure('How long') })),
+    description: 'The mean of a case, before each step',
+  },
+  utilization: {
+    ...list(object({ activity, share: figure('From 0 to 1') })),
+    description: 'Of their hours, how much the people of a step work',
+  },
+  inProgress: {
+    ...list(object({ week: text('ISO 8601 week'), cases: figure('How many') })),
+    description: 'Open at the end of each week',
+  },
 });
 
-const difference = object({ meanSeconds: figure, low: figure, high: figure, share: figure });
+const difference = object({
+  meanSeconds: figure('Below zero: cases become faster'),
+  low: figure('The lower end of the interval'),
+  high: figure('The upper end of the interval'),
+  share: figure('The difference as a share of the mean today'),
+});
 
 const AnswerField = (schema: object, description: string): PropertyDecorator =>
   ApiProperty({ ...schema, nullable: true, description });
 
+@ApiSchema({ description: 'A what-if: the cases replayed with some changes' })
 export class ScenarioView {
-  @ApiProperty({ example: 'scn_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'scn_01h455vb4pex5vsknk084sn02q', description: 'Names this scenario in other calls' })
   id: string;
 
-  @OrNull('text')
+  @OrNull('text', 'What people call it; null if it has no name')
   name: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was asked for' })
   createdAt: string;
 
-  @ApiProperty({ enum: scenarioStates })
+  @ApiProperty({ enum: scenarioStates, description: '`refused`: it could not be computed; `text` says why' })
   status: ScenarioState;
 
   @ApiProperty({ description: 'The id of the workflow in the report' })
   workflow: string;
 
-  @ApiProperty({ type: 'array', items: changes })
+  @ApiProperty({ type: 'array', items: changes, description: 'What is changed, one after the other' })
   changes: ScenarioChange[];
 
   @AnswerField(fit, 'Null while it is computed, and where nothing was replayed')
@@ -98,13 +124,16 @@ export class ScenarioView {
   @AnswerField(difference, 'Of the mean cycle time, then less today, with its interval of 95%; `share` is of today')
   difference: ScenarioAnswer['difference'];
 
-  @AnswerField(object(share), 'Where cases wait longest afterwards')
+  @AnswerField(
+    object({ activity, share: figure('Of the waiting that is left') }),
+    'Where cases wait longest afterwards; null unless completed',
+  )
   next: ScenarioAnswer['next'];
 
   @ApiProperty({ description: 'The answer in words, or why there is none' })
   text: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether PDFs and shared links show it' })
   starred: boolean;
 
   static of({ publicId, name, createdAt, status, workflow, changes, answer, text, starred }: Scenario): ScenarioView {

@@ -8,11 +8,13 @@ import { SharedReports } from './shared-reports.service.js';
 import { contentDisposition } from '../pdf/report-downloads.js';
 import { ReportPdfs } from '../pdf/report-pdfs.service.js';
 
+const asInLink = (regexp: RegExp) => ({ regexp, message: 'must be as in the downloadUrl' });
+
 class DownloadQuery {
-  @TextField({ max: 16, pattern: { regexp: /^\d{13}$/, message: 'must be as in the downloadUrl' } })
+  @TextField({ max: 16, pattern: asInLink(/^\d{13}$/), description: 'When the link stops working, in milliseconds' })
   expires: string;
 
-  @TextField({ max: 64, pattern: { regexp: /^[0-9a-f]{64}$/, message: 'must be as in the downloadUrl' } })
+  @TextField({ max: 64, pattern: asInLink(/^[0-9a-f]{64}$/), description: 'Proves that the service made the link' })
   signature: string;
 
   @TextField({ max: 64, optional: true, description: 'The link it was requested with' })

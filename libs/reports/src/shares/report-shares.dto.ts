@@ -1,8 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { BooleanField, TextField, WholeNumberField, OrNull } from '#platform';
 import type { ReportShare } from './report-share.entity.js';
 
+@ApiSchema({ description: 'How long a link works, and what it shows' })
 export class ShareBody {
   @WholeNumberField({ min: 1, max: 365, optional: true, description: 'Days until the link expires (default 30)' })
   expiresInDays: number = 30;
@@ -21,8 +22,9 @@ export class ShareBody {
   comments: boolean = false;
 }
 
+@ApiSchema({ description: 'A link that shows a report to anyone who has it' })
 export class ShareView {
-  @ApiProperty({ example: 'shr_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'shr_01h455vb4pex5vsknk084sn02q', description: 'Names this shared link in other calls' })
   id: string;
 
   @ApiProperty({ required: false, description: 'Shown only now; anyone who has it can read the report' })
@@ -43,16 +45,16 @@ export class ShareView {
   @ApiProperty({ type: 'integer', description: 'Visits; repeats from the same address within an hour count once' })
   opens: number;
 
-  @OrNull('time')
+  @OrNull('time', 'When it was last opened; null if never')
   lastOpenedAt: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it stops working' })
   expiresAt: string;
 
-  @OrNull('time')
+  @OrNull('time', 'When it was revoked; null if it was not')
   revokedAt: string | null;
 
   static of(share: ReportShare, url?: string): ShareView {
@@ -73,8 +75,9 @@ export class ShareView {
   }
 }
 
+@ApiSchema({ description: 'A shared link that a person created' })
 export class PersonShareView {
-  @ApiProperty({ example: 'shr_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'shr_01h455vb4pex5vsknk084sn02q', description: 'Names this shared link in other calls' })
   id: string;
 
   @ApiProperty({ description: 'Whose report it opens', example: 'asmt_01h455vb4pex5vsknk084sn02q' })
@@ -83,10 +86,10 @@ export class PersonShareView {
   @OrNull('text', 'Null if the assessment is deleted')
   company: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it stops working' })
   expiresAt: string;
 
   static of(share: ReportShare, company: string | undefined): PersonShareView {
@@ -101,6 +104,7 @@ export class PersonShareView {
 }
 
 /** What readers with a link learn about it. */
+@ApiSchema({ description: 'What a shared link shows, and until when' })
 export class SharedLinkView {
   @OrNull('text', 'Name of the person; null if the link was made with a key')
   sharedBy: string | null;
@@ -108,7 +112,7 @@ export class SharedLinkView {
   @ApiProperty({ description: 'Name of the organization' })
   organization: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it stops working' })
   expiresAt: string;
 
   @ApiProperty({ description: 'Whether it shows case ids' })
@@ -118,6 +122,7 @@ export class SharedLinkView {
   comments: boolean;
 }
 
+@ApiSchema({ description: 'How many links were revoked' })
 export class RevokedSharesView {
   @ApiProperty({ type: 'integer', minimum: 0, description: 'How many there were' })
   revoked: number;

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags, ApiSchema } from '@nestjs/swagger';
 import { Found, OrganizationsService, OwnOrganization, SignedInOnly } from '#auth';
 import { ApiData, ChoiceField, data, TextField, type Data, OrNull } from '#platform';
 import { EndpointValidator } from '../endpoints/endpoint-validator.js';
@@ -10,8 +10,9 @@ interface OwnOrganizationFound {
   readonly id: string;
 }
 
+@ApiSchema({ description: 'The chat channel to post notices to' })
 class SetChatBody {
-  @ChoiceField(chatKinds)
+  @ChoiceField(chatKinds, { description: 'The product that the channel is in' })
   kind: ChatKind;
 
   @TextField({
@@ -22,19 +23,26 @@ class SetChatBody {
   url: string;
 }
 
+@ApiSchema({ description: 'The chat channel that notices are posted to' })
 class ChatView {
   @ApiProperty({ enum: chatKinds, type: String, nullable: true, description: 'Null if no channel is set' })
   kind: ChatKind | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'hooks.slack.com' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'hooks.slack.com',
+    description: 'The host of its URL; null if no channel is set',
+  })
   host: string | null;
 
-  @OrNull('time')
+  @OrNull('time', 'When it was set; null if no channel is set')
   createdAt: string | null;
 }
 
+@ApiSchema({ description: 'Whether a test message arrived' })
 class ChatTestView {
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether it was accepted' })
   delivered: boolean;
 
   @OrNull('text', 'Why it did not arrive; null if it did')

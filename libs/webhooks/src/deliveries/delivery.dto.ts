@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { eventTypes, publicId, type EventType } from '#events';
 import { ChoiceField, csvFields, InstantField, PageQuery, OrNull } from '#platform';
 import { attemptOutcomes, deliveryStatuses, type Attempt, type DeliveryStatus } from '../queue/attempt.js';
@@ -6,7 +6,7 @@ import type { Delivery, DeliveryDetail } from './deliveries.queries.js';
 import { AboutProperty, IncludeAboutField, SubjectView } from './subject.dto.js';
 
 export class DeliveriesQuery extends PageQuery {
-  @ChoiceField(deliveryStatuses, { optional: true })
+  @ChoiceField(deliveryStatuses, { optional: true, description: 'Only deliveries with this status' })
   status?: DeliveryStatus;
 
   @ChoiceField(eventTypes, { optional: true, description: 'Only deliveries of events of this type' })
@@ -27,29 +27,30 @@ export class DeliveryQuery {
   include?: 'about';
 }
 
+@ApiSchema({ description: 'A delivery of one event to one endpoint' })
 export class DeliveryView {
-  @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q', description: 'Names this delivery in other calls' })
   id: string;
 
-  @ApiProperty({ example: 'evt_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'evt_01h455vb4pex5vsknk084sn02q', description: 'The event that it delivers' })
   eventId: string;
 
-  @ApiProperty({ enum: eventTypes })
+  @ApiProperty({ enum: eventTypes, description: 'The type of that event' })
   eventType: EventType;
 
-  @ApiProperty({ enum: deliveryStatuses })
+  @ApiProperty({ enum: deliveryStatuses, description: '`pending` until it succeeded, or its last attempt failed' })
   status: DeliveryStatus;
 
   @ApiProperty({ type: 'integer', description: 'Finished attempts' })
   attemptCount: number;
 
-  @OrNull('time')
+  @OrNull('time', 'When it is tried next; null once it has ended')
   nextAttemptAt: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was queued' })
   createdAt: string;
 
-  @OrNull('time')
+  @OrNull('time', 'When it ended; null while it is pending')
   completedAt: string | null;
 
   @OrNull('text', 'The delivery that this one resends')
@@ -86,6 +87,7 @@ export const deliveryColumns = csvFields<DeliveryView>(
   'replayOf',
 );
 
+@ApiSchema({ description: 'The request as it was sent' })
 class SentRequestView {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'Headers of the last attempt' })
   headers: Record<string, string>;
@@ -94,34 +96,39 @@ class SentRequestView {
   body: string;
 }
 
+@ApiSchema({ description: 'How long the steps of an attempt took, in milliseconds' })
 class AttemptTimingsView {
-  @OrNull('number')
+  @OrNull('number', 'To look up the name of the host')
   dns: number | null;
 
-  @OrNull('number')
+  @OrNull('number', 'To connect')
   connect: number | null;
 
-  @OrNull('number')
+  @OrNull('number', 'To agree on encryption')
   tls: number | null;
 
   @OrNull('number', 'From the request to the response headers')
   firstByte: number | null;
 }
 
+@ApiSchema({ description: 'An attempt to deliver an event' })
 class AttemptView implements Attempt {
-  @ApiProperty({ type: 'integer', minimum: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'From 1' })
   number: number;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it started' })
   startedAt: string;
 
   @ApiProperty({ type: 'integer', description: 'Up to the response headers, or to the failure' })
   durationMs: number;
 
-  @ApiProperty({ enum: attemptOutcomes })
+  @ApiProperty({
+    enum: attemptOutcomes,
+    description: '`http_error`: your answer was not 2xx; `blocked`: the address is not allowed',
+  })
   outcome: Attempt['outcome'];
 
-  @OrNull('integer')
+  @OrNull('integer', 'The HTTP status of your answer; null if there was none')
   responseStatus: number | null;
 
   @OrNull('text', 'First 1 KB of the response body')
@@ -147,11 +154,12 @@ class AttemptView implements Attempt {
   timings: AttemptTimingsView;
 }
 
+@ApiSchema({ description: 'A delivery with its request and all attempts' })
 export class DeliveryDetailView extends DeliveryView {
-  @ApiProperty()
+  @ApiProperty({ description: 'What is sent, the same at each attempt but for some headers' })
   request: SentRequestView;
 
-  @ApiProperty({ type: [AttemptView] })
+  @ApiProperty({ type: [AttemptView], description: 'Finished attempts, the first one first' })
   attempts: AttemptView[];
 
   static override of(delivery: DeliveryDetail, about?: SubjectView | null): DeliveryDetailView {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { eventTypes, publicId, type EventType, type PublishedEvent } from '#events';
 import { ChoiceField, csvFields, InstantField, PageQuery } from '#platform';
 import type { DeliveryOfEvent } from './deliveries.queries.js';
@@ -30,8 +30,9 @@ export class EventView {
 export const eventColumns = csvFields<EventView>('id', 'type', 'timestamp', 'data');
 
 /** A delivery with its endpoint. */
+@ApiSchema({ description: 'A delivery of an event, with its endpoint' })
 export class EventDeliveryView extends DeliveryView {
-  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q', description: 'The endpoint' })
   webhookId: string;
 
   @ApiProperty({ description: "The endpoint's current URL" })

@@ -1,13 +1,14 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type EventSubject, type EventSubjects, type SubjectKind, subjectKinds } from '#events';
 import { ChoiceField } from '#platform';
 
 /** The assessment or integration that an event is about. */
+@ApiSchema({ description: 'What an event is about' })
 export class SubjectView implements EventSubject {
-  @ApiProperty({ enum: subjectKinds })
+  @ApiProperty({ enum: subjectKinds, description: 'An assessment or an integration' })
   kind: SubjectKind;
 
-  @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q', description: 'The assessment or the integration' })
   id: string;
 
   @ApiProperty({
@@ -19,7 +20,7 @@ export class SubjectView implements EventSubject {
   })
   name: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether it is deleted' })
   deleted: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OrNull } from '#platform';
 import { environments, type Environment, type OwnedWorkspace } from '#auth';
 import { publicId } from '#events';
@@ -8,20 +8,21 @@ import type { Webhook } from './webhook.entity.js';
 import { healthState, healthStates, type HealthState } from './health-state.js';
 import type { AttemptsOfAnHour, FailingWebhook, EndpointRetries } from './endpoint-health.queries.js';
 
+@ApiSchema({ description: 'The latest failed attempt of an endpoint' })
 class LastErrorView {
-  @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q', description: 'The delivery that it belongs to' })
   deliveryId: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the attempt started' })
   at: string;
 
-  @ApiProperty({ enum: attemptOutcomes })
+  @ApiProperty({ enum: attemptOutcomes, description: 'How the attempt ended' })
   outcome: Attempt['outcome'];
 
-  @OrNull('integer')
+  @OrNull('integer', 'The HTTP status of your answer; null if there was none')
   responseStatus: number | null;
 
-  @OrNull('text')
+  @OrNull('text', 'What went wrong, in words; null if the status says it')
   message: string | null;
 
   static of(deliveryId: string, { startedAt, outcome, responseStatus, error }: Attempt): LastErrorView {
@@ -29,14 +30,15 @@ class LastErrorView {
   }
 }
 
+@ApiSchema({ description: 'Deliveries of one hour' })
 class HealthHourView {
   @ApiProperty({ format: 'date-time', description: 'Start of the hour' })
   at: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Attempts in this hour' })
   attempts: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'How many of them succeeded' })
   succeeded: number;
 
   @OrNull('number', 'Median latency of answered attempts')
@@ -44,6 +46,7 @@ class HealthHourView {
 }
 
 /** The health of an endpoint. */
+@ApiSchema({ description: 'How deliveries to an endpoint went in the last 24 hours' })
 export class EndpointHealthView {
   @ApiProperty({
     enum: healthStates,
@@ -113,20 +116,21 @@ export class EndpointHealthView {
 
 const sum = (figures: readonly number[]): number => figures.reduce((one, other) => one + other, 0);
 
+@ApiSchema({ description: 'An endpoint whose deliveries fail' })
 class FailingWebhookView {
-  @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q', description: 'The organization that it belongs to' })
   organizationId: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The name of that organization' })
   organizationName: string;
 
-  @ApiProperty({ enum: environments })
+  @ApiProperty({ enum: environments, description: 'The workspace that it belongs to' })
   environment: Environment;
 
-  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q', description: 'The endpoint' })
   webhookId: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Where deliveries are sent' })
   url: string;
 
   @ApiProperty({ format: 'date-time', description: 'The first failure after the last success' })
@@ -148,6 +152,7 @@ class FailingWebhookView {
   }
 }
 
+@ApiSchema({ description: 'How deliveries of all organizations go' })
 export class WebhooksHealthView {
   @ApiProperty({ type: 'integer', description: 'Deliveries waiting for a worker, counted up to 100,000' })
   due: number;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { eventTypes, type EventType } from '#events';
 import { ChoiceField, ChoicesField, PageQuery, RecordField, TextField, WholeNumberField, OrNull } from '#platform';
 import { EndpointHealthView } from './endpoint-health.dto.js';
@@ -42,7 +42,7 @@ const SecretField = (): PropertyDecorator =>
   });
 
 const DescriptionField = (): PropertyDecorator =>
-  TextField({ min: 0, max: 1000, oneLine: true, optional: true, nullable: true });
+  TextField({ min: 0, max: 1000, oneLine: true, optional: true, nullable: true, description: 'A remark of yours' });
 
 const RateLimitField = (): PropertyDecorator =>
   WholeNumberField({
@@ -66,6 +66,7 @@ const HeadersField = (): PropertyDecorator =>
       'then each must be given again or removed.',
   });
 
+@ApiSchema({ description: 'A URL of yours, and the events that it gets' })
 export class CreateWebhookBody {
   @UrlField()
   url: string;
@@ -86,6 +87,7 @@ export class CreateWebhookBody {
   headers?: HeaderChanges;
 }
 
+@ApiSchema({ description: 'What to change; fields you leave out are kept' })
 export class ChangeWebhookBody {
   @UrlField({ optional: true })
   url?: string;
@@ -106,6 +108,7 @@ export class ChangeWebhookBody {
   status?: WebhookStatus;
 }
 
+@ApiSchema({ description: 'The new secret, and how long the old one is used beside it' })
 export class RotateSecretBody {
   @SecretField()
   secret?: string;
@@ -119,25 +122,31 @@ export class RotateSecretBody {
   overlapSeconds?: number;
 }
 
+@ApiSchema({ description: 'The type of event to send' })
 export class TestWebhookBody {
   @ChoiceField(eventTypes, { optional: true, description: 'Default: its first type, or `assessment.created` for `*`' })
   type?: EventType;
 }
 
+@ApiSchema({ description: 'An endpoint: a URL of yours that events are delivered to' })
 export class WebhookView {
-  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q', description: 'Names this endpoint in other calls' })
   id: string;
 
-  @ApiProperty({ example: 'https://example.com/hooks' })
+  @ApiProperty({ example: 'https://example.com/hooks', description: 'Where deliveries are sent' })
   url: string;
 
-  @ApiProperty({ enum: subscriptions, isArray: true })
+  @ApiProperty({
+    enum: subscriptions,
+    isArray: true,
+    description: 'Types of events that it gets; `*` for all but those that must be named',
+  })
   events: SubscribedType[];
 
-  @OrNull('text')
+  @OrNull('text', 'A remark of yours; null if there is none')
   description: string | null;
 
-  @ApiProperty({ enum: webhookStatuses })
+  @ApiProperty({ enum: webhookStatuses, description: 'Nothing is sent to an endpoint that is `disabled`' })
   status: WebhookStatus;
 
   @ApiProperty({
@@ -147,7 +156,7 @@ export class WebhookView {
   })
   disabledReason: DisabledReason | null;
 
-  @OrNull('integer')
+  @OrNull('integer', 'Deliveries per second at most; null for no limit')
   rateLimitPerSecond: number | null;
 
   @ApiProperty({ type: [String], description: 'Names of your custom headers; values are never shown' })
@@ -159,10 +168,10 @@ export class WebhookView {
   })
   publicKey: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was last changed' })
   updatedAt: string;
 
   static of(webhook: Webhook): WebhookView {
@@ -182,6 +191,7 @@ export class WebhookView {
   }
 }
 
+@ApiSchema({ description: 'A new endpoint with its secret' })
 export class CreatedWebhookView extends WebhookView {
   @ApiProperty({ description: 'Signs the deliveries; shown only now' })
   secret: string;
@@ -193,28 +203,35 @@ export class WebhooksQuery extends PageQuery {
 }
 
 /** An entry of the list, with `health` if it was asked for with `include=health`. */
+@ApiSchema({ description: 'An endpoint in a list' })
 export class WebhookItemView extends WebhookView {
   @ApiProperty({ type: EndpointHealthView, required: false, description: 'With `include=health`' })
   health?: EndpointHealthView;
 }
 
+@ApiSchema({ description: 'Proof that it is you who asks' })
 export class RevealSecretBody {
   @TextField({ max: 256, description: 'Your password' })
   password: string;
 }
 
+@ApiSchema({ description: 'The new secret of an endpoint' })
 export class RotatedSecretView {
-  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q', description: 'The endpoint' })
   id: string;
 
   @ApiProperty({ description: 'Shown only now' })
   secret: string;
 }
 
+@ApiSchema({ description: 'A test event that was queued' })
 export class TestedView {
-  @ApiProperty({ example: 'evt_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'evt_01h455vb4pex5vsknk084sn02q', description: 'The event, which is marked as a test' })
   eventId: string;
 
-  @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({
+    example: 'dlv_01h455vb4pex5vsknk084sn02q',
+    description: 'Its delivery, which shows what became of it',
+  })
   deliveryId: string;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { BooleanField, ChoiceField, InstantField } from '#platform';
 
 /** What a call has queued, or with `dryRun` would queue. */
@@ -14,6 +14,7 @@ export interface Left {
   readonly since: Date | null;
 }
 
+@ApiSchema({ description: 'From when to send what an endpoint has missed' })
 export class RecoverBody {
   @InstantField({
     description:
@@ -28,6 +29,7 @@ export class RecoverBody {
   dryRun?: boolean;
 }
 
+@ApiSchema({ description: 'Which deliveries to send again' })
 export class ReplayBody {
   @InstantField({ description: 'Deliveries created at or after this time' })
   since: string;
@@ -42,6 +44,7 @@ export class ReplayBody {
   dryRun?: boolean;
 }
 
+@ApiSchema({ description: 'How many deliveries were queued again' })
 export class ReplayedView {
   @ApiProperty({ type: 'integer', description: 'Deliveries queued, or with `dryRun` to be queued' })
   queued: number;

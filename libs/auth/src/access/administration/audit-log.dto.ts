@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type CsvColumns, csvFields, InstantField, PageQuery, TextField, OrNull } from '#platform';
 import { type AuditAction, auditActions, type AuditEntry } from '../../organizations/audit-entry.entity.js';
 
@@ -16,6 +16,7 @@ export class AuditLogQuery extends PageQuery {
   until?: string;
 }
 
+@ApiSchema({ description: 'Who did something' })
 class AuditActorView {
   @ApiProperty({
     description: '`user`, `api_key`, `application`, `administrator`, `service` or `anonymous`',
@@ -30,19 +31,21 @@ class AuditActorView {
   name: string | null;
 }
 
+@ApiSchema({ description: 'What an action was applied to' })
 class AuditTargetView {
-  @ApiProperty({ example: 'api_key' })
+  @ApiProperty({ example: 'api_key', description: 'What it is, such as `api_key`' })
   type: string;
 
-  @ApiProperty({ example: 'key_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'key_01h455vb4pex5vsknk084sn02q', description: 'It, among those of its type' })
   id: string;
 }
 
+@ApiSchema({ description: 'An entry of the audit log' })
 export class AuditEntryView {
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty({ format: 'uuid', description: 'Names this entry' })
   id: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it happened' })
   at: string;
 
   @ApiProperty({
@@ -52,7 +55,7 @@ export class AuditEntryView {
   })
   action: AuditAction;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Who did it' })
   actor: AuditActorView;
 
   @OrNull(AuditTargetView, 'What the action was applied to')

@@ -1,13 +1,14 @@
 import { Get } from '@nestjs/common';
-import { ApiOperation, ApiProperty } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiData, type Data, data, type JobRun, listJobRuns, UnitOfWork, OrNull } from '#platform';
 import { AdministrationController } from '../guards/access-rules.js';
 
 const kinds = ['interval', 'poller'] as const;
 const outcomes = ['succeeded', 'failed'] as const;
 
+@ApiSchema({ description: 'A background process' })
 class JobView {
-  @ApiProperty({ example: 'expiring API keys' })
+  @ApiProperty({ example: 'expiring API keys', description: 'Names it in the log and the metrics' })
   name: string;
 
   @ApiProperty({ enum: kinds, description: '`poller`: also runs as soon as there is work' })
@@ -41,8 +42,9 @@ class JobView {
   }
 }
 
+@ApiSchema({ description: 'All background processes of the service' })
 class JobsView {
-  @ApiProperty({ type: [JobView] })
+  @ApiProperty({ type: [JobView], description: 'One entry each, by name' })
   jobs: JobView[];
 
   static of(runs: readonly JobRun[]): JobsView {

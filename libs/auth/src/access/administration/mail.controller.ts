@@ -1,11 +1,12 @@
 import { Get } from '@nestjs/common';
-import { ApiOperation, ApiProperty } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiData, Config, type Data, data, MailServer, type MailServerState, OrNull } from '#platform';
 import { AdministrationController } from '../guards/access-rules.js';
 
 const deliveries = ['smtp', 'files'] as const;
 const states = ['ok', 'failing'] as const;
 
+@ApiSchema({ description: 'Whether emails are sent' })
 class MailView {
   @ApiProperty({ enum: deliveries, description: '`files`: no mail server is set up' })
   delivery: (typeof deliveries)[number];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { EventBus, publicId } from '#events';
 import {
   currentRequest,
@@ -28,11 +28,12 @@ export class PersonErased {
   ) {}
 }
 
+@ApiSchema({ description: 'What was removed of a person' })
 export class ErasedPersonView {
   @ApiProperty({ description: 'Replaces the name in the audit log', example: 'Erased person 84sn02' })
   pseudonym: string;
 
-  @ApiProperty({ type: 'integer', minimum: 0 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Sessions that were ended' })
   sessionsEnded: number;
 
   @ApiProperty({ type: 'integer', minimum: 0, description: 'Of applications' })

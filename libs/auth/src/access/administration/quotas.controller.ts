@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ApiOperation, ApiProperty } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiData, type Data, data } from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
@@ -8,22 +8,24 @@ import { Found, InOrganization } from '../guards/in-path.guard.js';
 import { type QuotaName, quotaNames } from '../limits/quota.js';
 import { Quotas } from '../limits/quotas.service.js';
 
+@ApiSchema({ description: 'A budget of a workspace' })
 export class QuotaView {
-  @ApiProperty({ enum: quotaNames })
+  @ApiProperty({ enum: quotaNames, description: 'What is limited' })
   name: QuotaName;
 
   @ApiProperty({ type: 'integer', description: 'Counted at this moment' })
   used: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'The most that is allowed' })
   limit: number;
 }
 
+@ApiSchema({ description: 'The budgets of both workspaces of an organization' })
 class WorkspaceQuotasView {
-  @ApiProperty({ type: [QuotaView] })
+  @ApiProperty({ type: [QuotaView], description: 'Of the live workspace' })
   live: QuotaView[];
 
-  @ApiProperty({ type: [QuotaView] })
+  @ApiProperty({ type: [QuotaView], description: 'Of the sandbox' })
   test: QuotaView[];
 }
 

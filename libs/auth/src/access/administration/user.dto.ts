@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsString } from 'class-validator';
 import { publicId } from '#events';
 import { ChoiceField, EmailField, field, NameField, PageQuery, TextField, OrNull, SearchField } from '#platform';
@@ -31,11 +31,12 @@ export class UsersQuery extends PageQuery {
 }
 
 /** Whom an organization's own administrator invites. */
+@ApiSchema({ description: 'A person to invite' })
 export class InviteUserBody {
   @EmailField({ description: 'Unique across the service' })
   email: string;
 
-  @NameField()
+  @NameField({ description: 'Their name' })
   name: string;
 
   @ChoiceField(roles, { description: role })
@@ -45,6 +46,7 @@ export class InviteUserBody {
   reports?: string[] | null;
 }
 
+@ApiSchema({ description: 'A new person; without a password, they are invited' })
 export class CreateUserBody extends InviteUserBody {
   @TextField({
     ...password,
@@ -55,8 +57,9 @@ export class CreateUserBody extends InviteUserBody {
 }
 
 /** What an organization's own administrator changes of a person. */
+@ApiSchema({ description: 'What to change; fields you leave out are kept' })
 export class ChangeOwnUserBody {
-  @NameField({ optional: true })
+  @NameField({ optional: true, description: 'Their name' })
   name?: string;
 
   @ChoiceField(roles, { optional: true, description: role })
@@ -69,6 +72,7 @@ export class ChangeOwnUserBody {
   status?: PersonStatus;
 }
 
+@ApiSchema({ description: 'What to change; fields you leave out are kept' })
 export class ChangeUserBody extends ChangeOwnUserBody {
   @TextField({
     ...password,
@@ -78,15 +82,16 @@ export class ChangeUserBody extends ChangeOwnUserBody {
   password?: string;
 }
 
+@ApiSchema({ description: 'A person of an organization' })
 export class UserView {
-  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q', description: 'Names this person in other calls' })
   id: string;
 
   // Without a format, because the first administrator's is admin@localhost, which the format refuses.
-  @ApiProperty({ example: 'ann.lee@example.com' })
+  @ApiProperty({ example: 'ann.lee@example.com', description: 'The address that they sign in with' })
   email: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Their name' })
   name: string;
 
   @ApiProperty({ enum: roles, description: role })
@@ -101,7 +106,7 @@ export class UserView {
   @OrNull('time', 'When the invitation by email expires; null if none is pending')
   invitedUntil: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When they were added' })
   createdAt: string;
 
   static of(person: Person): UserView {
@@ -119,6 +124,7 @@ export class UserView {
 }
 
 /** A person as returned when they are added or invited again. */
+@ApiSchema({ description: 'A person, with the link of their invitation' })
 export class InvitedUserView extends UserView {
   @ApiProperty({
     required: false,
@@ -134,21 +140,24 @@ export class InvitedUserView extends UserView {
   }
 }
 
+@ApiSchema({ description: 'How many sessions were ended' })
 export class EndedSessionsView {
   @ApiProperty({ type: 'integer', minimum: 0, description: 'How many there were' })
   ended: number;
 }
 
+@ApiSchema({ description: 'The person who is to sign in' })
 export class MakeSignInLinkBody {
   // Not an EmailField, because the first administrator's address is admin@localhost.
   @TextField({ max: 254, description: 'Email address of the person who will sign in' })
   email: string;
 }
 
+@ApiSchema({ description: 'A link that signs a person in once' })
 export class SignInLinkView {
   @ApiProperty({ format: 'uri', description: 'Works once, for 24 hours. Shown only now.' })
   url: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it stops working' })
   expiresAt: string;
 }

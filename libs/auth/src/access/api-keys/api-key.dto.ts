@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { ChoiceField, ChoicesField, InstantField, NameField, WholeNumberField, OrNull } from '#platform';
 import { type Environment, environments } from '../../tokens/principal.js';
@@ -9,8 +9,9 @@ import type { ApiKey } from './api-key.entity.js';
 const weekSeconds = 604_800;
 const quota = 'Requests per minute; null means the service default';
 
+@ApiSchema({ description: 'What a new key may do, and until when' })
 export class CreateApiKeyBody {
-  @NameField({ example: 'Nightly sync' })
+  @NameField({ example: 'Nightly sync', description: 'What people call it' })
   name: string;
 
   @ChoiceField(environments, { description: 'The workspace the key acts in: `live`, or the sandbox `test`' })
@@ -29,8 +30,9 @@ export class CreateApiKeyBody {
   allowedAddresses?: string[] | null;
 }
 
+@ApiSchema({ description: 'What to change; fields you leave out are kept' })
 export class ChangeApiKeyBody {
-  @NameField({ optional: true })
+  @NameField({ optional: true, description: 'What people call it' })
   name?: string;
 
   @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true, description: quota })
@@ -40,6 +42,7 @@ export class ChangeApiKeyBody {
   allowedAddresses?: string[] | null;
 }
 
+@ApiSchema({ description: 'How a key is replaced' })
 export class RotateApiKeyBody {
   @WholeNumberField({
     min: 0,
@@ -53,23 +56,24 @@ export class RotateApiKeyBody {
   scopes?: Scope[];
 }
 
+@ApiSchema({ description: 'An API key, without the key itself' })
 export class ApiKeyView {
-  @ApiProperty({ example: 'key_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'key_01h455vb4pex5vsknk084sn02q', description: 'Names this key in other calls' })
   id: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'What people call it' })
   name: string;
 
   @ApiProperty({ enum: environments, description: 'The workspace it gives access to' })
   environment: Environment;
 
-  @ApiProperty({ enum: scopes, isArray: true })
+  @ApiProperty({ enum: scopes, isArray: true, description: 'What it may do' })
   scopes: Scope[];
 
   @ApiProperty({ description: 'The key’s prefix and last four characters', example: 'svc_live_…x4Kq' })
   hint: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt: string;
 
   @OrNull('time', 'When it expires; null: never')
@@ -123,12 +127,14 @@ export class ApiKeyView {
   }
 }
 
+@ApiSchema({ description: 'A new API key, shown this once' })
 export class IssuedApiKeyView extends ApiKeyView {
   @ApiProperty({ description: 'The key itself, shown only now' })
   key: string;
 }
 
 /** A day on which a key was used, or not. */
+@ApiSchema({ description: 'How much a key was used on one day' })
 export class ApiKeyDayView {
   @ApiProperty({ format: 'date', description: 'The day, in UTC', example: '2026-11-25' })
   day: string;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OrNull } from '#platform';
 import { publicId } from '#events';
 import type { Organization } from '../../organizations/organization.entity.js';
@@ -8,48 +8,53 @@ import { QuotaView } from '../administration/quotas.controller.js';
 import type { QuotaUsage } from '../limits/quotas.service.js';
 import type { Verdict } from '../limits/rate-limit.js';
 
+@ApiSchema({ description: 'The organization that a credential belongs to' })
 class CallersOrganizationView {
-  @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'org_01h455vb4pex5vsknk084sn02q', description: 'The organization' })
   id: string;
 
-  @ApiProperty({ example: 'Northwind' })
+  @ApiProperty({ example: 'Northwind', description: 'Its name' })
   name: string;
 }
 
+@ApiSchema({ description: 'The API key of the request' })
 class CallersKeyView {
-  @ApiProperty({ example: 'key_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'key_01h455vb4pex5vsknk084sn02q', description: 'The key' })
   id: string;
 
-  @ApiProperty({ example: 'Nightly export' })
+  @ApiProperty({ example: 'Nightly export', description: 'What people call it' })
   name: string;
 
   @ApiProperty({ description: 'Its prefix and last four characters', example: 'svc_live_…0aZ9' })
   hint: string;
 }
 
+@ApiSchema({ description: 'The application of an access token' })
 class CallersClientView {
-  @ApiProperty({ example: 'app_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'app_01h455vb4pex5vsknk084sn02q', description: 'Its `client_id`' })
   clientId: string;
 
-  @ApiProperty({ example: 'Reporting' })
+  @ApiProperty({ example: 'Reporting', description: 'Its name, as people see it' })
   name: string;
 }
 
+@ApiSchema({ description: 'The person whom a credential acts for' })
 class CallersPersonView {
-  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q', description: 'The person' })
   id: string;
 
   // Without a format, because the first administrator's is admin@localhost, which the format refuses.
-  @ApiProperty({ example: 'ann.lee@example.com' })
+  @ApiProperty({ example: 'ann.lee@example.com', description: 'The address that they sign in with' })
   email: string;
 
-  @ApiProperty({ example: 'Ann Lee' })
+  @ApiProperty({ example: 'Ann Lee', description: 'Their name' })
   name: string;
 
   @ApiProperty({ enum: roles, nullable: true, type: String, description: 'Null without an organization' })
   role: Role | null;
 }
 
+@ApiSchema({ description: 'What is left of a rate limit' })
 class RequestLimitView {
   @ApiProperty({ type: 'integer', description: 'Requests a minute', example: 600 })
   limit: number;
@@ -61,6 +66,7 @@ class RequestLimitView {
   resetSeconds: number;
 }
 
+@ApiSchema({ description: 'Limits that apply to the caller' })
 class CallersLimitsView {
   @OrNull(RequestLimitView, 'Null if requests are not limited')
   requests: RequestLimitView | null;
@@ -78,8 +84,9 @@ interface DescribedCaller {
   readonly quotas: QuotaUsage[];
 }
 
+@ApiSchema({ description: 'Whom a credential belongs to, and what it may do' })
 export class CallerView {
-  @ApiProperty({ enum: ['api_key', 'oauth_token', 'session'] })
+  @ApiProperty({ enum: ['api_key', 'oauth_token', 'session'], description: 'The kind of credential' })
   type: CredentialDetails['type'];
 
   @OrNull(CallersOrganizationView, 'Null for a person who belongs to none')
@@ -103,7 +110,7 @@ export class CallerView {
   @OrNull(CallersPersonView, 'For whom it acts; null for an API key')
   person: CallersPersonView | null;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'What is left of its limits' })
   limits: CallersLimitsView;
 
   static of({ details, organization, environment, scopes, requests, quotas }: DescribedCaller): CallerView {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { TextField, OrNull } from '#platform';
 import { OrganizationView } from '../../organizations/organization.dto.js';
@@ -7,15 +7,16 @@ import { type Role, roles, type Scope, scopes, scopesOfPerson } from '../../toke
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
 import { browserName, type Session } from '../sessions/session.entity.js';
 
+@ApiSchema({ description: 'The person who is signed in' })
 export class SignedInView {
-  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q', description: 'The person' })
   id: string;
 
   // Without a format, because the first administrator's is admin@localhost, which the format refuses.
-  @ApiProperty({ example: 'ann.lee@example.com' })
+  @ApiProperty({ example: 'ann.lee@example.com', description: 'The address that they sign in with' })
   email: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Their name' })
   name: string;
 
   @ApiProperty({ enum: roles, nullable: true, type: String, description: 'Null without an organization' })
@@ -24,7 +25,7 @@ export class SignedInView {
   @ApiProperty({ enum: scopes, isArray: true, description: 'What the role allows' })
   scopes: Scope[];
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether they administer the whole service' })
   systemAdmin: boolean;
 
   @ApiProperty({ description: 'False for a person who signed in with a link or a provider and has not set a password' })
@@ -38,7 +39,7 @@ export class SignedInView {
   })
   singleSignOn: string | null;
 
-  @OrNull(OrganizationView)
+  @OrNull(OrganizationView, 'Their organization; null for a person who belongs to none')
   organization: OrganizationView | null;
 
   static of(person: Person, organization: OrganizationView | null, provider: SignInProvider | null): SignedInView {
@@ -61,16 +62,18 @@ export class MembersQuery {
   q?: string;
 }
 
+@ApiSchema({ description: 'A person whom a comment can mention' })
 export class MemberView {
-  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q', description: 'The person, as in `@usr_…`' })
   id: string;
 
-  @ApiProperty({ example: 'Ann Lee' })
+  @ApiProperty({ example: 'Ann Lee', description: 'Their name' })
   name: string;
 }
 
+@ApiSchema({ description: 'A browser in which a person is signed in' })
 export class SessionView {
-  @ApiProperty({ example: 'ses_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'ses_01h455vb4pex5vsknk084sn02q', description: 'Names this session when you end it' })
   id: string;
 
   @ApiProperty({ description: 'Derived from its User-Agent', example: 'Firefox on Linux' })
@@ -104,6 +107,7 @@ export class SessionView {
   }
 }
 
+@ApiSchema({ description: 'The current and the new password' })
 export class ChangePasswordBody {
   @TextField({
     min: 0,
@@ -119,6 +123,7 @@ export class ChangePasswordBody {
 
 const password = { max: 256, description: 'Your password; an open session is not enough' };
 
+@ApiSchema({ description: 'Whether your sign-in has a second factor' })
 export class SecondFactorView {
   @ApiProperty({ description: 'Whether signing in asks for a code' })
   enabled: boolean;
@@ -127,11 +132,13 @@ export class SecondFactorView {
   recoveryCodesLeft: number;
 }
 
+@ApiSchema({ description: 'Proof that it is you who asks' })
 export class ProveYourselfBody {
   @TextField(password)
   password: string;
 }
 
+@ApiSchema({ description: 'Proof that it is you: a password, or a code' })
 export class ConfirmIdentityBody {
   @TextField({ ...password, optional: true })
   password?: string;
@@ -140,6 +147,7 @@ export class ConfirmIdentityBody {
   code?: string;
 }
 
+@ApiSchema({ description: 'What an authenticator app needs to be set up' })
 export class EnrollmentView {
   @ApiProperty({ description: 'Link for an app on the same device', example: 'otpauth://totp/…' })
   uri: string;
@@ -151,11 +159,13 @@ export class EnrollmentView {
   qrCode: string;
 }
 
+@ApiSchema({ description: 'A code that shows that the app is set up' })
 export class ConfirmSecondFactorBody {
   @TextField({ max: 10, description: 'The six digits that the app shows now' })
   code: string;
 }
 
+@ApiSchema({ description: 'Codes for when the authenticator app is lost' })
 export class RecoveryCodesView {
   @ApiProperty({ type: [String], description: 'Each replaces the app for one sign-in. Shown only now.' })
   recoveryCodes: readonly string[];

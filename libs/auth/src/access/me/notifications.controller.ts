@@ -1,22 +1,27 @@
 import { Body, Get, Patch } from '@nestjs/common';
-import { ApiOperation, ApiProperty } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiData, BooleanField, ChoiceField, data, type Data } from '#platform';
 import { type NotificationChoices, Notifications } from '../../organizations/notifications.js';
 import { reportReadyChoices } from '../../organizations/person.entity.js';
 import { CurrentSession, SessionController } from '../guards/access-rules.js';
 import type { Session } from '../sessions/session.entity.js';
 
+@ApiSchema({ description: 'What to change; fields you leave out are kept' })
 class ChangeNotificationsBody {
-  @ChoiceField(reportReadyChoices, { optional: true })
+  @ChoiceField(reportReadyChoices, {
+    optional: true,
+    description: 'When a report is ready: no email, one for your own assessments, or for all',
+  })
   reportReady?: NotificationChoices['reportReady'];
 
-  @BooleanField({ optional: true })
+  @BooleanField({ optional: true, description: 'An email on Monday that sums up the week before' })
   digest?: boolean;
 
-  @BooleanField({ optional: true })
+  @BooleanField({ optional: true, description: 'An email when a comment mentions you' })
   mentions?: boolean;
 }
 
+@ApiSchema({ description: 'Which emails a person gets' })
 class NotificationsView implements NotificationChoices {
   @ApiProperty({
     enum: reportReadyChoices,

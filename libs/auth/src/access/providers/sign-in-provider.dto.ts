@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray } from 'class-validator';
 import { publicId } from '#events';
 import { BooleanField, ChoiceField, field, NameField, TextField, OrNull } from '#platform';
@@ -24,6 +24,7 @@ const words = {
   domains: 'Email domains that sign in with this provider. A domain can belong to only one organization',
 };
 
+@ApiSchema({ description: 'The provider to sign in with, and for whom' })
 export class SetSignInProviderBody {
   @NameField({ max: 60, description: 'Name shown on the button "Continue with …"', example: 'Okta' })
   name: string;
@@ -60,6 +61,7 @@ export class SetSignInProviderBody {
   passwordSignIn: boolean;
 }
 
+@ApiSchema({ description: 'The provider to try' })
 export class TestSignInProviderBody {
   @TextField(issuer)
   issuer: string;
@@ -71,6 +73,7 @@ export class TestSignInProviderBody {
   clientSecret?: string;
 }
 
+@ApiSchema({ description: 'Whether a provider can be used' })
 export class SignInProviderTestView {
   @ApiProperty({ description: 'Whether discovery, keys, and client credentials are correct' })
   works: boolean;
@@ -84,14 +87,15 @@ export class SignInProviderTestView {
   problem: string | null;
 }
 
+@ApiSchema({ description: 'The single sign-on of an organization' })
 export class SignInProviderView {
-  @ApiProperty({ example: 'Okta' })
+  @ApiProperty({ example: 'Okta', description: 'Name shown on the button “Continue with …”' })
   name: string;
 
-  @ApiProperty({ example: issuer.example })
+  @ApiProperty({ example: issuer.example, description: 'The provider, as it names itself' })
   issuer: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Of the client registered at the provider for this service' })
   clientId: string;
 
   @ApiProperty({ type: [String], description: words.domains })
@@ -118,7 +122,7 @@ export class SignInProviderView {
   @OrNull('time', 'When someone first signed in with this issuer and client')
   provenAt: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was set up' })
   createdAt: string;
 
   static of(provider: SignInProvider, domains: string[], baseUrl: string): SignInProviderView {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ChoiceField, InstantField, PageQuery, TextField, OrNull } from '#platform';
 import { type ApiRequest, type RequestActor, requestActors } from './api-request.entity.js';
 
@@ -33,6 +33,7 @@ export class RequestsQuery extends PageQuery {
   until?: string;
 }
 
+@ApiSchema({ description: 'Whose credential a request had' })
 class RequestActorView {
   @ApiProperty({ enum: requestActors, description: 'The kind of credential' })
   type: RequestActor;
@@ -47,6 +48,7 @@ class RequestActorView {
   name: string | null;
 }
 
+@ApiSchema({ description: 'A request to this API in the last seven days' })
 export class ApiRequestView {
   @ApiProperty({ description: '`X-Request-Id`; several requests share one if a client sent it several times' })
   requestId: string;
@@ -54,7 +56,7 @@ export class ApiRequestView {
   @ApiProperty({ format: 'date-time', description: 'When it began' })
   at: string;
 
-  @ApiProperty({ example: 'GET' })
+  @ApiProperty({ example: 'GET', description: 'The HTTP method' })
   method: string;
 
   @ApiProperty({
@@ -72,7 +74,7 @@ export class ApiRequestView {
   @ApiProperty({ type: 'integer', minimum: 0, description: 'Milliseconds until the end of the answer', example: 12 })
   durationMs: number;
 
-  @OrNull(RequestActorView)
+  @OrNull(RequestActorView, 'Whose credential it had; null without one')
   actor: RequestActorView | null;
 
   @ApiProperty({ description: 'Where it came from', example: '203.0.113.7' })

@@ -24,7 +24,7 @@ const queries: Readonly<Record<string, string>> = {
 
 const ApiQueries = (): MethodDecorator =>
   applyDecorators(
-    ApiQuery({ name: 'client_id', required: true, type: String }),
+    ApiQuery({ name: 'client_id', required: true, type: String, description: 'The application that asks' }),
     ...Object.entries(queries).map(([name, description]) =>
       ApiQuery({ name, required: false, type: String, description }),
     ),

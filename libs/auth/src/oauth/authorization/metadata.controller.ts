@@ -13,25 +13,31 @@ const names = { type: 'array' as const, items: { type: 'string' as const } };
 const flag = { type: 'boolean' as const };
 
 const members = {
-  issuer: address,
-  authorization_endpoint: address,
-  token_endpoint: address,
-  device_authorization_endpoint: address,
-  revocation_endpoint: address,
-  introspection_endpoint: address,
-  pushed_authorization_request_endpoint: address,
-  require_pushed_authorization_requests: flag,
-  authorization_response_iss_parameter_supported: flag,
-  client_id_metadata_document_supported: flag,
-  scopes_supported: names,
-  response_types_supported: names,
-  response_modes_supported: names,
-  grant_types_supported: names,
-  code_challenge_methods_supported: names,
-  token_endpoint_auth_methods_supported: names,
-  revocation_endpoint_auth_methods_supported: names,
-  introspection_endpoint_auth_methods_supported: names,
-  service_documentation: address,
+  issuer: { ...address, description: 'Names this service as the issuer' },
+  authorization_endpoint: { ...address, description: 'Where to send the browser' },
+  token_endpoint: { ...address, description: 'Where codes and refresh tokens are exchanged' },
+  device_authorization_endpoint: { ...address, description: 'Where signing in on another device begins' },
+  revocation_endpoint: { ...address, description: 'Where tokens are revoked' },
+  introspection_endpoint: { ...address, description: 'Where tokens are checked' },
+  pushed_authorization_request_endpoint: { ...address, description: 'Where requests can be pushed first' },
+  require_pushed_authorization_requests: { ...flag, description: 'Whether they have to be' },
+  authorization_response_iss_parameter_supported: {
+    ...flag,
+    description: 'Whether the answer names the issuer as `iss`',
+  },
+  client_id_metadata_document_supported: {
+    ...flag,
+    description: 'Whether `client_id` can be the address of a metadata document',
+  },
+  scopes_supported: { ...names, description: 'Scopes that can be asked for' },
+  response_types_supported: { ...names, description: 'Values of `response_type`' },
+  response_modes_supported: { ...names, description: 'How the answer comes back' },
+  grant_types_supported: { ...names, description: 'Values of `grant_type`' },
+  code_challenge_methods_supported: { ...names, description: 'Values of `code_challenge_method`' },
+  token_endpoint_auth_methods_supported: { ...names, description: 'How clients prove themselves' },
+  revocation_endpoint_auth_methods_supported: { ...names, description: 'The same, to revoke' },
+  introspection_endpoint_auth_methods_supported: { ...names, description: 'The same, to introspect' },
+  service_documentation: { ...address, description: 'These pages' },
 };
 
 const ApiMetadata = (): MethodDecorator =>
@@ -41,12 +47,12 @@ const ApiMetadata = (): MethodDecorator =>
   });
 
 const resourceMembers = {
-  resource: address,
-  authorization_servers: names,
-  scopes_supported: names,
-  bearer_methods_supported: names,
-  resource_name: { type: 'string' as const },
-  resource_documentation: address,
+  resource: { ...address, description: 'What tokens are asked for with `resource`' },
+  authorization_servers: { ...names, description: 'Who issues its tokens' },
+  scopes_supported: { ...names, description: 'Scopes that can be asked for' },
+  bearer_methods_supported: { ...names, description: 'How a token is sent' },
+  resource_name: { type: 'string' as const, description: 'For people' },
+  resource_documentation: { ...address, description: 'The guide' },
 };
 
 const ApiResource = (): MethodDecorator =>

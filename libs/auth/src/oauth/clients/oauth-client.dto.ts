@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray } from 'class-validator';
 import { ChoiceField, ChoicesField, field, NameField, ValidationFailed } from '#platform';
 import { type Environment, environments } from '../../tokens/principal.js';
@@ -31,6 +31,7 @@ export function refuseBadRedirectUris(uris: readonly unknown[]): void {
   if (problems.length > 0) throw new ValidationFailed(problems);
 }
 
+@ApiSchema({ description: 'A new application' })
 export class CreateOAuthClientBody {
   @NameField({ example: 'Quarterly review', description: 'Name people see when asked for access' })
   name: string;
@@ -51,8 +52,9 @@ export class CreateOAuthClientBody {
   environment: Environment = 'live';
 }
 
+@ApiSchema({ description: 'What to change; fields you leave out are kept' })
 export class ChangeOAuthClientBody {
-  @NameField({ optional: true })
+  @NameField({ optional: true, description: 'Name people see when asked for access' })
   name?: string;
 
   @RedirectUrisField({ optional: true })
@@ -65,6 +67,7 @@ export class ChangeOAuthClientBody {
   scopes?: Scope[];
 }
 
+@ApiSchema({ description: 'An application that people can give access to' })
 export class OAuthClientView {
   @ApiProperty({ description: 'Its `client_id`', example: 'app_01h455vb4pex5vsknk084sn02q' })
   clientId: string;
@@ -75,19 +78,19 @@ export class OAuthClientView {
   @ApiProperty({ description: 'Name people see when asked for access' })
   name: string;
 
-  @ApiProperty({ enum: oauthClientTypes })
+  @ApiProperty({ enum: oauthClientTypes, description: '`confidential` can keep a secret, `public` cannot' })
   type: OAuthClientType;
 
   @ApiProperty({ enum: environments, description: 'The workspace its tokens work in' })
   environment: Environment;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], description: 'Where people may be sent back to, character by character' })
   redirectUris: string[];
 
   @ApiProperty({ enum: scopes, isArray: true, description: 'The scopes it may ask people for' })
   scopes: Scope[];
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was registered' })
   createdAt: string;
 
   static of(client: OAuthClient, secret?: string): OAuthClientView {
@@ -104,8 +107,9 @@ export class OAuthClientView {
   }
 }
 
+@ApiSchema({ description: 'The new secret of an application' })
 export class OAuthClientSecretView {
-  @ApiProperty({ example: 'app_01h455vb4pex5vsknk084sn02q' })
+  @ApiProperty({ example: 'app_01h455vb4pex5vsknk084sn02q', description: 'Its `client_id`' })
   clientId: string;
 
   @ApiProperty({ description: 'Shown only now; the old one no longer works' })

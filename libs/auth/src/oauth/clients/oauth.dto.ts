@@ -6,15 +6,17 @@ import {
   ApiPropertyOptional,
   ApiResponse,
   getSchemaPath,
+  ApiSchema,
 } from '@nestjs/swagger';
 import { documentedHeaders } from '#platform';
 import { oauthErrorCodes } from './oauth.errors.js';
 
+@ApiSchema({ description: 'Tokens that act for a person' })
 export class TokenView {
   @ApiProperty({ example: 'svc_oauth_…', description: 'For the Authorization header: `Bearer svc_oauth_…`' })
   access_token: string;
 
-  @ApiProperty({ enum: ['Bearer'] })
+  @ApiProperty({ enum: ['Bearer'], description: 'Always `Bearer`' })
   token_type: 'Bearer';
 
   @ApiProperty({ type: 'integer', example: 3600, description: 'Seconds' })
@@ -27,6 +29,7 @@ export class TokenView {
   scope: string;
 }
 
+@ApiSchema({ description: 'What a token is good for; of one that is not active, only `active`' })
 export class IntrospectionView {
   @ApiProperty({ description: 'False for every token that is not an active one of this client' })
   active: boolean;
@@ -56,6 +59,7 @@ export class IntrospectionView {
   iss?: string;
 }
 
+@ApiSchema({ description: 'Codes for signing in on another device' })
 export class DeviceAuthorizationView {
   @ApiProperty({ example: 'svc_device_…', description: 'For the token endpoint only; show it to no one' })
   device_code: string;
@@ -76,6 +80,7 @@ export class DeviceAuthorizationView {
   interval: number;
 }
 
+@ApiSchema({ description: 'A pushed authorization request' })
 export class PushedRequestView {
   @ApiProperty({
     description: 'The `request_uri` to send the browser to /oauth/authorize with, together with `client_id` only',
@@ -87,6 +92,7 @@ export class PushedRequestView {
   expires_in: number;
 }
 
+@ApiSchema({ description: 'An error of an OAuth endpoint' })
 class OAuthErrorView {
   @ApiProperty({
     enum: oauthErrorCodes,
@@ -142,10 +148,10 @@ const parameters = {
   client_secret: { description: 'For confidential clients, unless sent in the Authorization header' },
   token: { description: 'An access token or a refresh token' },
   token_type_hint: { description: 'Accepted but not needed' },
-  response_type: { enum: ['code'] },
+  response_type: { enum: ['code'], description: 'Always `code`' },
   state: { description: 'Returned unchanged' },
   code_challenge: { description: 'base64url of the SHA-256 of the verifier; required for public clients' },
-  code_challenge_method: { enum: ['S256'] },
+  code_challenge_method: { enum: ['S256'], description: 'Always `S256`' },
 };
 
 type DocumentedParameter = keyof typeof parameters;

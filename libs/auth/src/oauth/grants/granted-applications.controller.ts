@@ -1,5 +1,5 @@
 import { Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiDataPage, type DataPage, dataPage, PageQuery, Throws } from '#platform';
 import { CurrentSession, SessionController } from '../../access/guards/access-rules.js';
 import type { Session } from '../../access/sessions/session.entity.js';
@@ -9,11 +9,12 @@ import { ApplicationNotFound } from '../clients/oauth.errors.js';
 import type { ConsentOfPerson } from './consents.queries.js';
 import { ConsentsService } from './consents.service.js';
 
+@ApiSchema({ description: 'An application that may act for you' })
 class GrantedApplicationView {
   @ApiProperty({ description: 'Its `client_id`', example: 'app_01h455vb4pex5vsknk084sn02q' })
   clientId: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Its name' })
   name: string;
 
   @ApiProperty({

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { type FieldProblem, TextField, ValidationFailed } from '#platform';
 
 /** The most tokens in one request. */
@@ -5,6 +6,7 @@ export const mostReports = 100;
 
 const longest = { token: 500, url: 2000, source: 200, type: 200 } as const;
 
+@ApiSchema({ description: 'A token found where it does not belong' })
 export class LeakBody {
   @TextField({ max: longest.token, description: 'The token as it was found', example: 'svc_live_…' })
   token: string;

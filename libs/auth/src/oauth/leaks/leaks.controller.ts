@@ -1,5 +1,5 @@
 import { Body, Controller, Header, Post, Res } from '@nestjs/common';
-import { ApiBody, ApiExtraModels, ApiOperation, ApiProperty, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOperation, ApiProperty, ApiTags, getSchemaPath, ApiSchema } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiData, type Data, data, Public, Throws } from '#platform';
 import { callingAddress, RateLimitStore } from '../../access/limits/rate-limit.js';
@@ -8,6 +8,7 @@ import { LeaksService } from './leaks.service.js';
 
 const reportsEachMinute = 60;
 
+@ApiSchema({ description: 'That a report of a leak has arrived' })
 class ReceivedView {
   @ApiProperty({ description: 'Always true, whether the token is known or not' })
   received: true;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { count, figure, list, nullable, object, oneOf, optional, share, stats, text } from './shape.js';
+import { count, figure, list, meaning, nullable, object, oneOf, optional, share, stats, text } from './shape.js';
 import { nature } from './nature.js';
 import { driver } from './driver.js';
 
@@ -17,13 +17,19 @@ export const change = object(
     since: text('When the first case after it came'),
     before: figure('Mean from the change before it, or from the beginning'),
     after: figure('Mean until the next change, or the end'),
-    unit: oneOf(['perWeek', 'seconds', 'people', 'share']),
+    unit: oneOf(['perWeek', 'seconds', 'people', 'share'], 'Of the figures before and after'),
     low: figure('The 95% interval of after − before'),
-    high: figure(),
-    path: nullable(object({ from: text(), to: text() }), 'Of paths: the one whose share moved most'),
-    wait: nullable(object({ before: figure(), after: figure() }), 'The mean wait before the step, in seconds'),
+    high: figure('The upper end of that interval'),
+    path: nullable(
+      object({ from: text('The activity it leaves'), to: text('The activity it leads to') }),
+      'Of paths: the one whose share moved most',
+    ),
+    wait: nullable(
+      object({ before: figure('Until the change'), after: figure('Since the change') }),
+      'The mean wait before the step, in seconds',
+    ),
   },
-  'Change',
+  { $id: 'Change', description: 'A lasting change of a workflow or of one of its steps' },
 );
 export type Change = Static<typeof change>;
 
@@ -47,8 +53,8 @@ export const place = object({ activity: optional(text('Of what is not of the wor
 export type BottleneckPlace = Static<typeof place>;
 
 export const sign = object({
-  sign: oneOf(signKinds),
-  text: text(),
+  sign: oneOf(signKinds, 'What it points to'),
+  text: text('What was seen, in words'),
   figures: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()]), {
     description: 'The figures behind the text',
   }),
@@ -56,11 +62,11 @@ export const sign = object({
 export type Sign = Static<typeof sign>;
 
 const trend = object({
-  direction: oneOf(['rising', 'falling']),
+  direction: oneOf(['rising', 'falling'], 'Whether the waiting grows'),
   first: figure('Mean seconds in the first half'),
   second: figure('Mean seconds in the second half'),
   low: figure('The 95% interval of second − first'),
-  high: figure(),
+  high: figure('The upper end of that interval'),
 });
 export type Trend = Static<typeof trend>;
 
@@ -70,13 +76,13 @@ export const gain = object(
       ['waitSeconds', 'workSeconds', 'cycleSeconds', 'hoursPerYear', 'casesReturning'],
       'A mean per case, except hoursPerYear',
     ),
-    from: figure(),
-    to: figure(),
+    from: figure('The metric today'),
+    to: figure('The metric afterwards'),
     low: figure('With the most that can be hoped for'),
     high: figure('With the least'),
-    how: oneOf(['simulated', 'estimated']),
+    how: oneOf(['simulated', 'estimated'], 'By replaying the cases, or from the figures of the report'),
   },
-  'Gain',
+  { $id: 'Gain', description: 'What a change is expected to gain' },
 );
 export type Gain = Static<typeof gain>;
 
@@ -95,8 +101,12 @@ export const adviceKinds = [
 ] as const;
 
 export const advice = object(
-  { kind: oneOf(adviceKinds), text: text(), gain: nullable(gain, 'Null where it cannot be said beforehand') },
-  'Advice',
+  {
+    kind: oneOf(adviceKinds, '`none`: nothing in the log points to a remedy'),
+    text: text('The advice in words'),
+    gain: nullable(gain, 'Null where it cannot be said beforehand'),
+  },
+  { $id: 'Advice', description: 'What to do about a bottleneck' },
 );
 export type Advice = Static<typeof advice>;
 
@@ -104,22 +114,25 @@ const load = object(
   {
     people: count('Those who do the step'),
     readyPerWeek: figure('Cases that came to it'),
-    begunPerWeek: figure(),
+    begunPerWeek: figure('Cases that were begun'),
     utilization: nullable(share(), 'Of their working hours, the part in which they were busy with anything'),
     backlogNow: count('Cases waiting at the end of the log, above the fewest there ever were'),
-    backlogPeak: object({ week: text(), cases: count() }),
+    backlogPeak: object(
+      { week: text('ISO 8601 week'), cases: count('Cases waiting') },
+      { description: 'The week in which most cases were waiting' },
+    ),
     overload: nullable(
       object({
         from: text('ISO 8601 week'),
-        to: text(),
-        ready: count(),
-        begun: count(),
+        to: text('The last of these weeks'),
+        ready: count('Cases that came in these weeks'),
+        begun: count('Cases begun in these weeks'),
         clearedAt: nullable(text(), 'Null where the backlog had not cleared by the end of the log'),
       }),
       'Weeks in which more came than could be begun, although people were busy',
     ),
   },
-  'Load',
+  { $id: 'Load', description: 'How much the people of a step have to do' },
 );
 export type Load = Static<typeof load>;
 
@@ -134,43 +147,46 @@ export type WaitWeek = Static<typeof waitWeek>;
 const queueSignature = object(
   {
     r: figure('Rank correlation of the number of cases that wait as a case comes with the time that this case takes'),
-    entries: count(),
+    entries: count('Waits it is computed from'),
     told: nullable(
       oneOf(['queue', 'own_time']),
       'The more wait, the longer each takes: a queue; or each takes its own time; null where neither is clear',
     ),
   },
-  'QueueSignature',
+  { $id: 'QueueSignature', description: 'Whether a wait behaves like a queue' },
 );
 
 const lastingLevel = object(
   {
     at: text('The first ISO 8601 week of the new level'),
     before: figure('Median of the weekly mean waits, in seconds'),
-    after: figure(),
+    after: figure('The same, since then'),
   },
-  'LastingLevel',
+  { $id: 'LastingLevel', description: 'A wait that is longer or shorter since some week' },
 );
 
 export const bottleneck = object(
   {
-    rank: count(),
-    id: text(),
-    workflow: text(),
-    kind: oneOf(bottleneckKinds),
-    at: place,
+    rank: count('1 for the one that costs the most time'),
+    id: text('What advice, comments, and first steps refer to'),
+    workflow: text('The id of its workflow'),
+    kind: oneOf(
+      bottleneckKinds,
+      'A wait before a step, a slow step, repeated work, or work that rests outside working hours',
+    ),
+    at: meaning(place, 'The step it is at'),
     paths: list(
       object({
         from: nullable(text(), 'The step that came before'),
-        cases: count(),
-        seconds: figure(),
-        share: share(),
+        cases: count('Cases that come this way'),
+        seconds: figure('Time that they wait, all together'),
+        share: share('Of the time of this bottleneck'),
         nature,
       }),
       'For waits: where the cases come from, longest first; otherwise empty',
     ),
-    cases: count(),
-    lostSeconds: stats,
+    cases: count('Cases it affects'),
+    lostSeconds: meaning(stats, 'Time lost there each time, in seconds'),
     workingHours: nullable(
       figure('Mean part of the wait within working hours, in hours'),
       'Of waits whose causes cannot be measured, where working hours are known',
@@ -185,9 +201,9 @@ export const bottleneck = object(
     causes: nullable(
       list(
         object({
-          cause: oneOf(waitingCauses),
+          cause: oneOf(waitingCauses, 'What is waited for'),
           seconds: figure('Elapsed; they add up to the wait'),
-          share: share(),
+          share: share('Of the wait'),
           shareOfWorkingHours: nullable(share(), 'Share of the waiting within working hours; null if there is none'),
           weight: share('The part of the wait that would go if the cause went; they add up to 1'),
         }),
@@ -195,7 +211,7 @@ export const bottleneck = object(
       'Causes of the waiting; null if starts or people are not recorded',
     ),
     load: nullable(load, 'Null where it cannot be measured'),
-    signs: list(sign),
+    signs: list(sign, 'What in the log points to its cause'),
     trend: nullable(trend, 'Only of logs of under eight weeks, in which no change can be told from chance'),
     drivers: list(
       driver,
@@ -213,9 +229,9 @@ export const bottleneck = object(
     ),
     advice: nullable(advice, 'What to do about it; null for rework and rests'),
     examples: list(text(), 'Up to five cases'),
-    text: text(),
+    text: text('What is known of it, in words'),
   },
-  'Bottleneck',
+  { $id: 'Bottleneck', description: 'A place in a workflow where cases lose time' },
   ['workingHours', 'drivers', 'queue', 'level'],
 );
 export type Bottleneck = Static<typeof bottleneck>;

@@ -1,15 +1,15 @@
-import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TObjectOptions, type TProperties, type TSchema } from 'typebox';
 
 /**
  * Each part of the report is a schema, from which its type is derived. Only parts with a name get an entry of their own
- * in the API documentation. Reports of earlier versions are answered as they were stored: they lack the `later` fields.
+ * in the API documentation, by their `$id`. Reports of earlier versions are answered as they were stored: they lack the `later` fields.
  */
 export function object<P extends TProperties>(
   properties: P,
-  name?: string,
+  options: TObjectOptions & { readonly $id?: string } = {},
   later: readonly (keyof P)[] = [],
 ): TObject<P> {
-  const schema = Type.Object(properties, name === undefined ? {} : { $id: name });
+  const schema = Type.Object(properties, options);
   const { required = [] } = schema as { required?: readonly string[] };
   return Object.assign(schema, { required: required.filter((field) => !later.includes(field)) });
 }
@@ -37,17 +37,20 @@ export const nullable = <T extends TSchema>(schema: T, description?: string) =>
 
 export const optional = Type.Optional;
 
+/** A schema that is used in several places, with what it means in one of them. */
+export const meaning = <T extends TSchema>(schema: T, description: string) => Type.Intersect([schema], { description });
+
 export const stats = object(
   {
-    count: count(),
-    mean: figure(),
-    median: figure(),
-    p90: figure(),
-    min: figure(),
-    max: figure(),
-    sum: figure(),
+    count: count('Number of values'),
+    mean: figure('Their mean'),
+    median: figure('Half of them are below it'),
+    p90: figure('Nine of ten are below it'),
+    min: figure('The smallest'),
+    max: figure('The largest'),
+    sum: figure('All together'),
   },
-  'Stats',
+  { $id: 'Stats', description: 'How a time or count is distributed; times are in seconds' },
 );
 export type Stats = Static<typeof stats>;
 
@@ -56,5 +59,8 @@ export const range = (description?: string) =>
 export type Range = Static<ReturnType<typeof range>>;
 
 /** The ends and the most likely value of a triangular distribution. */
-export const triangle = object({ low: figure(), likely: figure(), high: figure() }, 'Triangle');
+export const triangle = object(
+  { low: figure('Its lower end'), likely: figure('Its most likely value'), high: figure('Its upper end') },
+  { $id: 'Triangle', description: 'A triangular distribution' },
+);
 export type Triangle = Static<typeof triangle>;

@@ -2,14 +2,21 @@ import Type, { type Static } from 'typebox';
 import { change } from './bottleneck.js';
 import { driver } from './driver.js';
 import { activityNature, waitNature } from './nature.js';
-import { count, figure, list, nullable, object, oneOf, optional, share, stats, text, truth } from './shape.js';
+import { count, figure, list, meaning, nullable, object, oneOf, optional, share, stats, text, truth } from './shape.js';
 
 export const activityFigures = object({
-  name: text(),
-  occurrences: count(),
-  cases: count(),
+  name: text('Its name'),
+  occurrences: count('How often it occurs'),
+  cases: count('Cases that have it'),
   maxRepeats: count('Most occurrences in one case, less one'),
-  rework: object({ cases: count(), repeats: count(), selfLoops: count() }),
+  rework: object(
+    {
+      cases: count('Cases in which it is repeated'),
+      repeats: count('Repetitions in all'),
+      selfLoops: count('Of these, those that follow itself directly'),
+    },
+    { description: 'How often it is repeated' },
+  ),
   serviceSeconds: nullable(stats, 'Time at work; null where starts are not recorded'),
   resources: nullable(count(), 'Number of resources; null if none are recorded'),
   nature: activityNature,
@@ -17,37 +24,57 @@ export const activityFigures = object({
 export type ActivityFigures = Static<typeof activityFigures>;
 
 export const edge = object({
-  from: text(),
-  to: text(),
-  count: count(),
-  cases: count(),
-  elapsedSeconds: stats,
+  from: text('The activity it leaves'),
+  to: text('The activity it leads to'),
+  count: count('How often it is taken'),
+  cases: count('Cases that take it'),
+  elapsedSeconds: meaning(stats, 'From one event to the next'),
   waitSeconds: nullable(stats, 'From the end of one step to the start of the next; null if starts are not recorded'),
   nature: waitNature,
 });
 export type Edge = Static<typeof edge>;
 
 export const variants = object({
-  total: count(),
+  total: count('How many there are'),
   forEightyPercent: count('The fewest that cover 80% of the cases'),
-  top: list(object({ activities: list(text()), cases: count(), share: share(), medianSeconds: figure() }), 'Up to ten'),
+  top: list(
+    object({
+      activities: list(text(), 'Its activities, in order'),
+      cases: count('Cases that run this way'),
+      share: share('Of all cases'),
+      medianSeconds: figure('Median time of these cases'),
+    }),
+    'Up to ten',
+  ),
 });
 
 export const handovers = object({
   total: count('Steps that follow another, where both resources are known'),
   changed: count('Of these, with a change of hands'),
   pingPong: count('Of these, handed straight back'),
-  top: list(object({ from: text(), to: text(), count: count(), waitSeconds: nullable(stats) })),
+  top: list(
+    object({
+      from: text('Who hands over'),
+      to: text('Who takes over'),
+      count: count('How often'),
+      waitSeconds: nullable(stats, 'How long the work waits in between; null where starts are not recorded'),
+    }),
+    'The most frequent, with who hands over to whom',
+  ),
 });
 export type Handovers = Static<typeof handovers>;
 
-export const weekThroughput = object({ week: text('ISO 8601 week'), started: count(), finished: count() });
+export const weekThroughput = object({
+  week: text('ISO 8601 week'),
+  started: count('Cases that began'),
+  finished: count('Cases that ended'),
+});
 
 export const weekOfCases = object({
   week: text('ISO 8601 week'),
-  arrived: count(),
+  arrived: count('Cases that began'),
   inProgress: count('At the end of the week'),
-  finished: count(),
+  finished: count('Cases that ended'),
 });
 export type WeekOfCases = Static<typeof weekOfCases>;
 
@@ -72,7 +99,7 @@ export const workflowCalendar = object(
     hours: nullable(
       list(
         object({
-          days: list(oneOf(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
+          days: list(oneOf(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']), 'Days with these hours'),
           from: text('Such as `09:00`'),
           to: text('At most `24:00`'),
         }),
@@ -86,30 +113,30 @@ export const workflowCalendar = object(
     holidays: count('Holidays within the time of the log'),
     weeks: optional(count('From how many weeks hours were learned; missing where they were not')),
   },
-  'WorkflowCalendar',
+  { $id: 'WorkflowCalendar', description: 'Time zone, working hours, and holidays that a workflow is measured by' },
 );
 export type WorkflowCalendar = Static<typeof workflowCalendar>;
 
 export const outcomeDriver = object(
   {
-    id: text(),
+    id: text('Names it within the report'),
     outcome: text('The outcome whose share differs, as in `outcomes`'),
-    attribute: text(),
-    of: oneOf(['case', 'event']),
+    attribute: text('Name of the attribute'),
+    of: oneOf(['case', 'event'], 'Whether cases or their events have it'),
     known: oneOf(['start', 'later'], 'Whether the value is known when a case begins; later, it may be a consequence'),
     segments: list(
       object({
-        id: text(),
-        value: text(),
+        id: text('Names the segment within the driver'),
+        value: text('The value, or the range of values'),
         cases: count('Cases with this value'),
         share: share('Of these, the cases with the outcome'),
         low: share('The share’s 95% interval'),
-        high: share(),
+        high: share('The upper end of that interval'),
       }),
       'By share, highest first',
     ),
   },
-  'OutcomeDriver',
+  { $id: 'OutcomeDriver', description: 'An attribute with which the share of an outcome differs' },
 );
 export type OutcomeDriver = Static<typeof outcomeDriver>;
 
@@ -118,7 +145,7 @@ export const outcome = object({
     text(),
     'The last activity of a case, or an attribute of outcomes with its value, such as `result: refused`; null: all rarer ends',
   ),
-  cases: count(),
+  cases: count('Cases that end so'),
   share: share('Of the cases that have run their course'),
   medianSeconds: figure('From begin to end'),
   returns: nullable(
@@ -149,31 +176,31 @@ export type PatternKind = (typeof patternKinds)[number];
 
 export const pattern = object(
   {
-    id: text(),
-    kind: oneOf(patternKinds),
-    activity: nullable(text()),
-    text: text(),
-    cases: count(),
+    id: text('Names it within the report'),
+    kind: oneOf(patternKinds, 'What kind of pattern it is'),
+    activity: nullable(text(), 'The step it is about; null where it is of the workflow'),
+    text: text('The pattern in words'),
+    cases: count('Cases that show it'),
     share: share('Of the cases compared'),
     figures: Type.Record(Type.String(), Type.Number(), { description: 'The figures behind the text' }),
     examples: list(text(), 'Up to five cases'),
   },
-  'Pattern',
+  { $id: 'Pattern', description: 'Something that stands out in how cases go' },
 );
 export type Pattern = Static<typeof pattern>;
 
 export const flightSeconds = object({
   total: figure('`waiting` + `work` + `offHours`: the time from the begin of each case to its end'),
-  waiting: figure(),
-  work: figure(),
+  waiting: figure('While no one works on them'),
+  work: figure('While someone works on them'),
   offHours: figure('Work that rests outside working hours'),
   afterEnd: figure('Between an end and what comes after it; not in the total'),
 });
 export type FlightSeconds = Static<typeof flightSeconds>;
 
 export const concurrentPair = object({
-  a: text(),
-  b: text(),
+  a: text('One of the activities'),
+  b: text('The other one'),
   cases: count('Cases that have both exactly once'),
   share: share('Of these, those in which they overlap; without starts, those in the rarer order'),
 });
@@ -184,41 +211,47 @@ export type RuleKind = (typeof ruleKinds)[number];
 
 export const rule = object(
   {
-    id: text(),
-    text: text(),
-    kind: oneOf(ruleKinds),
-    a: text(),
-    b: nullable(text()),
-    withinSeconds: nullable(figure()),
+    id: text('Names it within the report'),
+    text: text('The rule in words'),
+    kind: oneOf(ruleKinds, 'As on the assessment'),
+    a: text('An activity'),
+    b: nullable(text(), 'Another activity; null where the rule has only one'),
+    withinSeconds: nullable(figure(), 'The deadline of `within`; otherwise null'),
     given: truth('Given on the assessment; otherwise proposed from the log'),
     cases: count('Cases it applies to'),
-    broken: count(),
+    broken: count('Of these, those that break it'),
     examples: list(text(), 'Cases that break it'),
-    medianSecondsKept: nullable(figure()),
-    medianSecondsBroken: nullable(figure()),
+    medianSecondsKept: nullable(figure(), 'Median time of the cases that follow it; null if none does'),
+    medianSecondsBroken: nullable(figure(), 'Median time of the cases that break it; null if none does'),
   },
-  'Rule',
+  { $id: 'Rule', description: 'A rule that cases should follow, and how many do' },
 );
 export type Rule = Static<typeof rule>;
 
 export const workflow = object(
   {
     id: text('The id that bottlenecks and opportunities refer to as `workflow`'),
-    name: text(),
-    tools: list(text()),
-    cases: count(),
-    events: count(),
-    occurrences: count(),
-    activities: list(activityFigures),
-    edges: list(edge),
-    starts: list(object({ activity: text(), cases: count() })),
-    ends: list(object({ activity: text(), cases: count() })),
-    variants,
-    caseDurationSeconds: stats,
-    caseStates,
-    completedCaseSeconds: stats,
-    observation,
-    arrivalsPerWeek: figure(),
+    name: text('Its name, from the source of its events'),
+    tools: list(text(), 'Tools that its events come from'),
+    cases: count('Number of cases'),
+    events: count('Number of events in the log'),
+    occurrences: count('Number of steps: start and end of one count once'),
+    activities: list(activityFigures, 'What is done, the most frequent first'),
+    edges: list(edge, 'Which activity follows which'),
+    starts: list(
+      object({ activity: text('The activity'), cases: count('Cases that begin with it') }),
+      'Activities that cases begin with',
+    ),
+    ends: list(
+      object({ activity: text('The activity'), cases: count('Cases that end with it') }),
+      'Activities that cases end with',
+    ),
+    variants: meaning(variants, 'The different orders in which cases run'),
+    caseDurationSeconds: meaning(stats, 'From the first event of a case to its last'),
+    caseStates: meaning(caseStates, 'How many cases have ended'),
+    completedCaseSeconds: meaning(stats, 'The same, of completed cases only'),
+    observation: meaning(observation, 'The time that yearly figures are based on'),
+    arrivalsPerWeek: figure('Cases that begin in a week, in the mean'),
     throughputPerWeek: list(weekThroughput, 'The same as `series`, for programs that read it'),
     series: list(weekOfCases, 'Every week from the first to the last'),
     changes: list(change, 'What changed in it and in its steps, in the order of time'),
@@ -235,12 +268,15 @@ export const workflow = object(
     outcomes: list(outcome, 'How cases end, the most frequent first; of cases that have run their course'),
     outcomeDrivers: list(outcomeDriver, 'Attributes with which the share of an outcome differs by a tenth or more'),
     patterns: list(pattern, 'What stands out in how cases go'),
-    flightSeconds,
+    flightSeconds: meaning(flightSeconds, 'What the time of the cases is made of'),
     concurrent: list(concurrentPair, 'Activities that happen beside each other, in no order'),
-    rules: list(rule),
+    rules: list(rule, 'Given rules, and those that most cases follow'),
     calendar: workflowCalendar,
-    map: object({ svg: text('An `<svg>` element, ready to stand in a page') }),
+    map: object(
+      { svg: text('An `<svg>` element, ready to stand in a page') },
+      { description: 'The workflow as a picture' },
+    ),
   },
-  'Workflow',
+  { $id: 'Workflow', description: 'A workflow: what its cases do, in which order, and how long it takes' },
 );
 export type Workflow = Static<typeof workflow>;
