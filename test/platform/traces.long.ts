@@ -165,7 +165,7 @@ it('a trace goes from the caller’s request over the upload and the run to the 
     if (!span) return [];
     return [span.name, ...(span.parentSpanId === callerSpan ? ['caller'] : path(byId.get(span.parentSpanId ?? '')))];
   };
-  const uploading = 'POST /v1/integrations/:id/events';
+  const uploading = 'POST /v1/integrations/:integrationId/events';
   const creating = 'POST /v1/assessments';
   expect(path(collector.named('upload store', traceId))).toEqual(['upload store', 'upload', uploading, 'caller']);
   expect(path(collector.named('assessment mapping', traceId))).toEqual([

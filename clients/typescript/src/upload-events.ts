@@ -3,7 +3,7 @@ import { readToken, type Client } from './client.js';
 import type { paths } from './schemas.js';
 import { sendWithRetries } from './send-with-retries.js';
 
-type UploadOperation = paths['/v1/integrations/{id}/events']['post'];
+type UploadOperation = paths['/v1/integrations/{integrationId}/events']['post'];
 
 export interface EventUpload {
   readonly integrationId: string;

@@ -235,7 +235,7 @@ export const errorGroups = {
     INTEGRATION_NOT_PULLED: is(
       409,
       'Events of this integration are sent by you; there is nothing to collect.',
-      'Send them to `POST /v1/integrations/{id}/events`.',
+      'Send them to `POST /v1/integrations/{integrationId}/events`.',
     ),
     INTEGRATION_UNREACHABLE: is(
       422,
@@ -255,7 +255,7 @@ export const errorGroups = {
     UPLOAD_NOT_REMOVABLE: is(
       409,
       'This is a collection from a tool, and only uploads can be removed or replaced on their own; or it has been removed already.',
-      'Delete all events of the source instead: `DELETE /v1/integrations/{id}/events`.',
+      'Delete all events of the source instead: `DELETE /v1/integrations/{integrationId}/events`.',
     ),
     REPLACEMENT_NOT_UNDOABLE: is(
       409,

@@ -29,8 +29,6 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     'Within 24 hours after an upload with `replace`, and only the last one of the source. Events that were uploaded since then stay. Finished reports stay as they are.',
   ToolSignIns_authorize:
     'Only for a person signed in to the dashboard. Returns the address at the tool to which the browser has to go.',
-  ToolSignIns_callback:
-    'The tool sends the browser here. It works only in the browser that started the sign-in, and once.',
   Integrations_list: 'Each with its status and the time of its last collection. Filter by `status` or `tool`.',
   Integrations_preview:
     'Tests the credentials and reads for a few seconds, as the first collection would. Nothing is stored.',

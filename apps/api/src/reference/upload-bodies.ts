@@ -70,7 +70,7 @@ export const uploadContent = {
 
 /** Documents what two handlers read as a stream, which Nest therefore does not know. */
 export function describeUploads(document: OpenAPIObject): void {
-  for (const path of ['/v1/integrations/{id}/events', '/v1/integrations/preview']) {
+  for (const path of ['/v1/integrations/{integrationId}/events', '/v1/integrations/preview']) {
     const operation = document.paths[path]?.post;
     if (operation) {
       operation.requestBody = {

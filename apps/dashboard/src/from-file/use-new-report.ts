@@ -7,7 +7,6 @@ import {
   api,
   at,
   createWithKey,
-  under,
   workspace,
 } from '../api';
 import type { UploadRequest } from '../integrations/upload/file-settings';
@@ -53,7 +52,7 @@ export function useNewReport(onCreated: (assessment: AssessmentDetailView) => un
 
   async function store(request: UploadRequest, { source, stored }: MadeSource, sending: Sending): Promise<void> {
     sending.signal.throwIfAborted();
-    const path = under(makeSourcePath(source.id), '/events');
+    const path = at('/v1/integrations/{integrationId}/events', { integrationId: source.id });
     const answer = await sendUpload(path, request, attempts.current, sending);
     if (answer.accepted + answer.duplicates === 0) throw makeEmptyError(answer);
     stored.add(request.file);

@@ -81,7 +81,7 @@ function Integration({
       action: 'Delete all events',
       text: `${integration.eventCount.toLocaleString('en')} events will be deleted permanently.${againWords}`,
       onConfirm: async () => {
-        await api.delete(under(path, '/events'));
+        await api.delete(at('/v1/integrations/{integrationId}/events', { integrationId: integration.id }));
         await refresh();
         toast.done(`All events of ${name} are deleted.`);
       },

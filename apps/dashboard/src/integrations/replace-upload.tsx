@@ -7,7 +7,7 @@ import {
   type IntegrationView,
   type UploadView,
   sendFile,
-  under,
+  at,
   useRead,
 } from '../api';
 import { count, Facts, toast } from '../ui';
@@ -29,7 +29,7 @@ export function ReplaceUpload({ path, upload, onDone }: ReplaceUploadProps) {
   const [replace, setReplace] = useState(upload.id);
   const { data: integration } = useRead(path);
   const send = async (request: UploadRequest, dryRun: boolean): Promise<UploadView> =>
-    sendFile(under(path, '/events'), request.file, {
+    sendFile(at('/v1/integrations/{integrationId}/events', { integrationId: integration?.id ?? '' }), request.file, {
       query: { ...request.query, replace, ...(dryRun && { dryRun }) },
       headers: contentHeaders(request.contentType, request.isGzip),
     });

@@ -61,12 +61,12 @@ export class SkippedItemsController {
 }
 
 @ApiTags('Integrations')
-@UseGuards(InPath(IntegrationsService))
-@Controller('v1/integrations/:id')
+@UseGuards(InPath(IntegrationsService), InPath(IntegrationsService, { param: 'integrationId' }))
+@Controller('v1/integrations')
 export class RemovalController {
   constructor(private readonly removal: RemovalService) {}
 
-  @Delete('collections/:collectionId')
+  @Delete(':id/collections/:collectionId')
   @RequireScope('integrations:write')
   @HttpCode(204)
   @ApiOperation({
@@ -83,7 +83,7 @@ export class RemovalController {
     await this.removal.deleteUpload(caller, integration, collectionId);
   }
 
-  @Post('collections/:collectionId/undo')
+  @Post(':id/collections/:collectionId/undo')
   @RequireScope('integrations:write')
   @ApiOperation({ summary: 'Undo a replacement of events' })
   @ApiData(CollectionView, 200, 'The events are as they were before it')
@@ -96,7 +96,7 @@ export class RemovalController {
     return data(CollectionView.of(await this.removal.undo(caller, integration, collectionId)));
   }
 
-  @Delete('events')
+  @Delete(':integrationId/events')
   @RequireScope('integrations:write')
   @HttpCode(204)
   @ApiOperation({

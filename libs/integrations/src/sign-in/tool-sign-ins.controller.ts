@@ -1,9 +1,8 @@
 import { Controller, Get, Logger, Param, Query, Req, Res } from '@nestjs/common';
 import {
-  ApiConflictResponse,
+  ApiExcludeEndpoint,
   ApiOperation,
   ApiProperty,
-  ApiResponse,
   ApiTags,
   ApiUnprocessableEntityResponse,
   ApiSchema,
@@ -65,20 +64,14 @@ export class ToolSignInsController {
     return data({ authorizationUrl: await this.signIns.begin(caller, readSession(request), tool, wanted) });
   }
 
-  /** Reads the query itself, because tools add parameters of their own to those of RFC 6749. */
+  /**
+   * Where tools send the browser, so no part of the API that programs call. Reads the query itself, because tools add
+   * parameters of their own to those of RFC 6749.
+   */
   @Get('callback')
   @RequireScope('integrations:write')
   @RawInput()
-  @ApiOperation({ summary: 'Complete a sign-in at a tool' })
-  @ApiResponse({
-    status: 303,
-    description: 'Back to the dashboard: to the connected tool, or to the form with the problem',
-  })
-  @ApiConflictResponse({
-    description: 'The sign-in has expired or was started in another browser',
-    schema: { $ref: '#/components/schemas/Error' },
-  })
-  @Throws('SIGN_IN_LAPSED')
+  @ApiExcludeEndpoint()
   async callback(
     @Caller() caller: Principal,
     @Req() request: AuthenticatedRequest,

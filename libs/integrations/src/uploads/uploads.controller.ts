@@ -48,9 +48,10 @@ function uploadFormat(request: Request): Pick<ReadOptions, 'format' | 'gzip' | '
   return { format, gzip: encoding !== 'identity', ...(charset !== undefined && { charset }) };
 }
 
+/** Its path has `integrationId`, because a query can name the column with the `id` of an event. */
 @ApiTags('Integrations')
-@UseGuards(InPath(IntegrationsService))
-@Controller('v1/integrations/:id/events')
+@UseGuards(InPath(IntegrationsService, { param: 'integrationId' }))
+@Controller('v1/integrations/:integrationId/events')
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 

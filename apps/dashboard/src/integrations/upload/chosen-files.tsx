@@ -25,7 +25,7 @@ interface ChosenFilesProps {
 /** The settings of the chosen files, asked once for files of the same format and columns, and their upload. */
 export function ChosenFiles({ files, integration, onStored, onOutcome, onLeave }: ChosenFilesProps) {
   const { states, isSending, send, cancel } = useUploads(
-    at('/v1/integrations/{id}/events', { id: integration.id }),
+    at('/v1/integrations/{integrationId}/events', { integrationId: integration.id }),
     onStored,
   );
   const understood = useMemo(() => groupFiles(files), [files]);

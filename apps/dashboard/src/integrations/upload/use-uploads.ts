@@ -30,7 +30,7 @@ export class Attempts {
 
 /** Sends a file to a source. */
 export function sendUpload(
-  path: Address<'/v1/integrations/{id}/events'>,
+  path: Address<'/v1/integrations/{integrationId}/events'>,
   { file, contentType, isGzip, query }: UploadRequest,
   attempts: Attempts,
   sending: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
@@ -58,7 +58,7 @@ interface Uploads {
 }
 
 /** Uploads one file after the other; a failed file does not hold up the next. */
-export function useUploads(path: Address<'/v1/integrations/{id}/events'>, onStored: () => unknown): Uploads {
+export function useUploads(path: Address<'/v1/integrations/{integrationId}/events'>, onStored: () => unknown): Uploads {
   const [states, setStates] = useState<ReadonlyMap<File, UploadState>>(() => new Map());
   const running = useRef<AbortController | null>(null);
   const attempts = useRef(new Attempts());
