@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { samples } from '../clients/samples/index.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
@@ -12,6 +13,11 @@ import { root, setUp } from './setup.mjs';
 const isCheck = process.argv.includes('--check');
 await setUp({ build: true, tools: true });
 const api = await describe();
+// Those of the build are of the document that was committed before.
+const written = samples(api);
+for (const operation of Object.values(api.paths).flatMap(Object.values)) {
+  operation['x-codeSamples'] = written[operation.operationId];
+}
 keep('openapi.json', `${JSON.stringify(api, null, 2)}\n`);
 const { generatedPages } = await import('../dist/apps/api/src/reference/generated-pages.js');
 for (const [name, text] of Object.entries(generatedPages())) {

@@ -32,6 +32,10 @@ export function referencePages(output: string): Plugin {
       writeFileSync(join(folder, 'guides.json'), JSON.stringify(guidesInReference()));
       const api = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8');
       writeFileSync(join(folder, 'samples.json'), JSON.stringify(samples(JSON.parse(api) as object)));
+      copyFileSync(
+        new URL('../api/src/reference/recorded-answers.json', import.meta.url),
+        join(folder, 'answers.json'),
+      );
       const write = (name: string, text: string): void => {
         mkdirSync(dirname(join(folder, name)), { recursive: true });
         writeFileSync(join(folder, name), text);

@@ -9,7 +9,7 @@ export const bodies = {
   Integrations_change: { name: 'Purchasing 2026' },
   Integrations_reconnect: {},
   Integrations_preview: { config: { url: 'https://example.com/purchasing.csv' } },
-  Reports_changePlan: { startDate: '2026-12-01' },
+  Reports_changePlan: { startDate: '2026-12-01', items: { o1: { status: 'accepted' } } },
   Reports_recompute: { assumptions: { hourlyCost: 80, currency: 'USD' } },
   ReportFilters_make: { name: 'Orders since 2020', workflow: '$WORKFLOW', from: '2020-01-01' },
   ReportShares_create: { expiresInDays: 30 },

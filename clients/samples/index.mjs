@@ -1,6 +1,7 @@
 import { callable } from '../python/generator/resources.mjs';
 import { bodies, queries, valuesIn } from './bodies.mjs';
-import { downloads, streamed } from './special.mjs';
+import { session } from './session.mjs';
+import { downloads, inBrowser, streamed } from './special.mjs';
 import { sample } from './value.mjs';
 import { curl } from './curl.mjs';
 import { python } from './python.mjs';
@@ -13,7 +14,7 @@ const credentials = { bearer: 'KEY', administrator: 'ADMIN_TOKEN', session: 'SES
 const ofPeople = new Set(['Webhooks_revealSecret', 'ToolSignIns_authorize']);
 
 /**
- * A request in each language for each operation, by its operationId, for the reference at /docs. They are complete:
+ * A request in each language for each operation, by its operationId, for the OpenAPI document. They are complete:
  * with the variables that they name, they work as they stand, which test/clients/samples.long.ts shows.
  */
 export function samples(api) {
@@ -32,7 +33,8 @@ function samplesOf(api, path, method, operation, forPrograms) {
   const call = described(api, path, method, operation);
   if (downloads[operationId]) return listed(downloads[operationId]);
   // Someone's own session, as the dashboard has it.
-  if (call.isSession) return listed({ curl: curl(call) });
+  if (call.isSession) return listed({ curl: curl(call), ...session(call) });
+  if (operationId === 'Authorize_authorize') return listed(inBrowser);
   if (!forPrograms.has(operationId)) return [];
   if (call.isStream) return listed(streamed(call));
   return listed({ curl: curl(call), typescript: typescript(call), python: python(call) });

@@ -29,7 +29,7 @@ export function python({ operationId, credential, inPath, query, body, isLog, is
   ].join('\n');
 }
 
-function value(given) {
+export function value(given) {
   if (variable(given)) return `environ["${variable(given)}"]`;
   if (typeof given === 'boolean') return given ? 'True' : 'False';
   if (given === null) return 'None';

@@ -24,6 +24,33 @@ export const downloads = {
   ExportDownloads_download: download('export.zip', 'GET /v1/organization/export'),
 };
 
+/** The address that an application sends a browser to. */
+export const inBrowser = {
+  curl: `curl "$BASE/oauth/authorize?response_type=code&client_id=$CLIENT&redirect_uri=$REDIRECT_URI&scope=assessments:read&state=af0ifjsldkj"`,
+  typescript: `const { BASE = '', CLIENT = '', REDIRECT_URI = '' } = process.env;
+
+const address = new URL('/oauth/authorize', BASE);
+address.search = new URLSearchParams({
+  response_type: 'code',
+  client_id: CLIENT,
+  redirect_uri: REDIRECT_URI,
+  scope: 'assessments:read',
+  state: 'af0ifjsldkj',
+}).toString();
+console.log(address.href); // Send the browser there.`,
+  python: `from os import environ
+from urllib.parse import urlencode
+
+asked = {
+    "response_type": "code",
+    "client_id": environ["CLIENT"],
+    "redirect_uri": environ["REDIRECT_URI"],
+    "scope": "assessments:read",
+    "state": "af0ifjsldkj",
+}
+print(f"{environ['BASE']}/oauth/authorize?{urlencode(asked)}")  # Send the browser there.`,
+};
+
 /** Streams go on until they are left. */
 export function streamed({ operationId, path }) {
   const { attribute, method } = methodOf(operationId);

@@ -22,7 +22,7 @@ function lines({ path, method, inPath, query, body, isLog, isPaged }, helper) {
   if (isLog) {
     return [
       'const result = await uploadEvents(client, {',
-      `  integrationId: ${variable(inPath.id)},`,
+      `  integrationId: ${variable(inPath.integrationId)},`,
       "  contentType: 'text/csv',",
       "  body: await readFile('purchasing.csv', 'utf8'),",
       '});',
@@ -66,7 +66,7 @@ if (!response.ok) throw new Error(await response.text());
 console.log(await response.json());`;
 
 /** A value as TypeScript writes it, over several lines where one is long. */
-function value(given, indent) {
+export function value(given, indent) {
   if (variable(given)) return variable(given);
   if (typeof given === 'string') return `'${given.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   if (Array.isArray(given)) return `[${given.map((each) => value(each, indent)).join(', ')}]`;
@@ -80,5 +80,5 @@ function value(given, indent) {
   return flat.length < 80 ? flat : `{\n${fields.map((field) => `${indent}  ${field},`).join('\n')}\n${indent}}`;
 }
 
-const leaves = (given) =>
+export const leaves = (given) =>
   typeof given === 'object' && given !== null ? Object.values(given).flatMap(leaves) : [given];

@@ -3,6 +3,7 @@ import type { SampleWorkspace } from './sample-workspace.js';
 
 interface Operation {
   readonly operationId: string;
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, object>> }>>;
   readonly 'x-codeSamples'?: readonly { readonly label: string; readonly source: string }[];
 }
 export interface Called extends Operation {

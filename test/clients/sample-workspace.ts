@@ -6,11 +6,12 @@ import { aSession, makeSystemAdministrator } from '../builders/a-session.js';
 import { aUser } from '../builders/a-user.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { aLog } from '../engine/a-log.js';
+import { completed } from '../engine/sandbox-contents.js';
 import { Scene, until } from '../engine/scene.js';
 import { eventually } from '../harness/eventually.js';
 import { testAdminToken, type TestApp } from '../harness/test-app.js';
 import { clientId, clientSecret, IdentityProvider } from '../oauth/identity-provider.js';
-import { OAuthScene, password } from '../oauth/oauth-scene.js';
+import { callback, OAuthScene, password } from '../oauth/oauth-scene.js';
 import { FileServer } from '../vendors/csv_url/file-server.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { startWebhooksApp } from '../webhooks/webhooks-app.js';
@@ -27,6 +28,7 @@ PO-2,Request,2026-03-02 10:20,Linus
 `;
 
 const environment = {
+  SANDBOX_SAMPLES: 'true',
   WEBHOOK_RETRY_DELAYS: '1h,1h',
   CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true',
   SIGN_IN_ALLOW_PRIVATE_NETWORKS: 'true',
@@ -74,6 +76,14 @@ export class SampleWorkspace {
       .replaceAll('https://login.northwind.example', this.provider.issuer);
   }
 
+  /** And the other way round. */
+  general(answer: string): string {
+    return answer
+      .replaceAll(this.receiver.url(), 'https://example.com/hooks')
+      .replaceAll(this.files.url, 'https://example.com')
+      .replaceAll(this.provider.issuer, 'https://login.northwind.example');
+  }
+
   /** What an operation needs to be in another state than the workspace is. */
   async variablesFor(operationId: string): Promise<Variables> {
     const make = this.states[operationId];
@@ -105,6 +115,16 @@ export class SampleWorkspace {
       const path = `/v1/assessments/${later}/comparison?with=${earlier}`;
       await until(async () => (await this.scene.client.get(path)).status !== 202);
       return { ASSESSMENT: later, EARLIER_ASSESSMENT: earlier };
+    },
+    // The report of the sample company says most, and its answers are the examples in the OpenAPI document.
+    Reports_get: () => this.theSampleCompany(),
+    Reports_listReports: () => this.theSampleCompany(),
+    Assessments_get: () => this.theSampleCompany(),
+    Integrations_list: () => this.theSampleCompany(),
+    SharedReports_get: async () => {
+      const { KEY = '', ASSESSMENT = '' } = await this.theSampleCompany();
+      const { data } = await this.app.client.as(KEY).post<{ url: string }>(`/v1/assessments/${ASSESSMENT}/shares`, {});
+      return { SHARE_TOKEN: data.url.split('/').at(-1) ?? '' };
     },
     ExportDownloads_download: async () => {
       const own = this.app.client.with(this.cookie('SESSION_COOKIE'));
@@ -195,6 +215,11 @@ export class SampleWorkspace {
       return { SESSION: data.find(({ current }) => !current)?.id ?? '' };
     },
   };
+
+  private async theSampleCompany(): Promise<Variables> {
+    const { key } = await aKey(this.app, this.scene.organization, { environment: 'test' });
+    return { KEY: key, ASSESSMENT: (await completed(this.app.client.as(key))).id };
+  }
 
   /** It stays open, because its time is far away. */
   private async anOpenAssessment(): Promise<Variables> {
@@ -300,6 +325,7 @@ async function madeIn(app: TestApp, scene: Scene, oauth: OAuthScene, receiver: R
     PASSWORD: password,
     NEW_PASSWORD: `${password} staple`,
     CLIENT: application.clientId,
+    REDIRECT_URI: callback,
     CLIENT_SECRET: application.clientSecret ?? '',
     PROVIDER_SECRET: clientSecret,
     CHAT_URL: receiver.url(),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Controller, Get, Header, Injectable, Req, Res } from '@nestjs/common';
-import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OpenApi, Public } from '#platform';
 import { DocsFiles, sendPacked } from './static-files.js';
@@ -11,7 +11,7 @@ interface WrittenReference {
   readonly etag: string;
 }
 
-/** The OpenAPI document with the guides and the samples in it, for the page at /docs. Built at the first request. */
+/** The OpenAPI document with the guides in it, for the page at /docs. Built at the first request. */
 @Injectable()
 export class GuidedReference {
   private written?: Promise<WrittenReference>;
@@ -29,7 +29,7 @@ export class GuidedReference {
   /** A guide is a tag without operations, so that it gets an entry in the contents. */
   private async write(): Promise<WrittenReference> {
     const { document } = this.openApi;
-    const [guides, samples] = await Promise.all([this.files.guides(), this.files.samples()]);
+    const guides = await this.files.guides();
     const tags = document.tags ?? [];
     const groups = [
       { name: 'Guides', tags: guides.map(({ title }) => title) },
@@ -37,26 +37,12 @@ export class GuidedReference {
     ];
     const guided = {
       ...document,
-      paths: withSamples(document.paths, samples),
       tags: [...guides.map(({ title, text }) => ({ name: title, description: text })), ...tags],
       'x-tagGroups': groups,
     };
     const bytes = Buffer.from(JSON.stringify(guided));
     return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
   }
-}
-
-/** Each operation with its requests in several languages, where the reference looks for them. */
-function withSamples(paths: OpenAPIObject['paths'], samples: Readonly<Record<string, object>>): object {
-  const withOwn = (operation: { operationId?: string }): object => {
-    const own = samples[operation.operationId ?? ''];
-    return own === undefined ? operation : { ...operation, 'x-codeSamples': own };
-  };
-  const each = Object.entries(paths).map(([path, methods]) => [
-    path,
-    Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, withOwn(operation as object)])),
-  ]);
-  return Object.fromEntries(each) as object;
 }
 
 /** The guides and the API reference. Nothing is loaded from other servers. */

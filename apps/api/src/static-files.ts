@@ -67,11 +67,6 @@ export class DocsFiles {
     return readFile(join(this.folder, 'llms.txt'), 'utf8');
   }
 
-  /** The samples of each operation, by its operationId. */
-  async samples(): Promise<Readonly<Record<string, object>>> {
-    return JSON.parse(await readFile(join(this.folder, 'samples.json'), 'utf8')) as Record<string, object>;
-  }
-
   async guides(): Promise<readonly StaticGuide[]> {
     return JSON.parse(await readFile(join(this.folder, 'guides.json'), 'utf8')) as StaticGuide[];
   }

@@ -1,10 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { scopeDescriptions } from '#auth';
+import { projectRoot } from '#platform';
 import { describeEvents } from './event-schemas.js';
 import { operationDescriptions } from './operation-descriptions.js';
 import { requestExamples } from './request-examples.js';
-import { responseExamples } from './response-examples.js';
 import { describeUploads } from './upload-bodies.js';
+
+/** What the build has written for each operation, by its operationId. */
+type OfOperations<Value> = Readonly<Record<string, Value>>;
+const readBuilt = <Value>(name: string): OfOperations<Value> =>
+  JSON.parse(readFileSync(join(projectRoot, 'dist/dashboard/docs', name), 'utf8')) as OfOperations<Value>;
+
+/** Answers by their status. */
+type Answers = Readonly<Record<string, unknown>>;
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
@@ -13,13 +23,16 @@ export function describeReference(document: OpenAPIObject): void {
   describeOAuth(document);
   describeEvents(document);
   describeUploads(document);
+  const samples = readBuilt<readonly object[]>('samples.json');
+  const answers = readBuilt<Answers>('answers.json');
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = item[method];
       if (!operation) continue;
       describeParameters(path, operation);
       addExample(operation);
-      addAnswers(operation);
+      addAnswers(operation, answers[operation.operationId ?? '']);
+      Object.assign(operation, { 'x-codeSamples': samples[operation.operationId ?? ''] });
       operation.description = [
         operation.description ?? operationDescriptions[operation.operationId ?? ''],
         ...needs(operation),
@@ -56,14 +69,12 @@ function addExample({ operationId = '', requestBody }: Operation): void {
   for (const content of Object.values(requestBody.content)) content.example ??= example;
 }
 
-function addAnswers({ operationId = '', responses }: Operation): void {
-  for (const [status, example] of Object.entries(responseExamples[operationId] ?? {})) {
+function addAnswers({ responses }: Operation, answers: Answers = {}): void {
+  for (const [status, example] of Object.entries(answers)) {
     const response = responses[status];
     if (response === undefined || '$ref' in response) continue;
-    // A table as CSV has other examples than its JSON.
-    for (const [type, content] of Object.entries(response.content ?? {})) {
-      if (type !== 'text/csv') content.example ??= example;
-    }
+    const json = response.content?.['application/json'];
+    if (json) json.example = example;
   }
 }
 
@@ -86,6 +97,7 @@ const parameters: Readonly<Record<string, readonly [what: string, prefix: string
   keyId: ['The API key', 'key'],
   clientId: ['The OAuth client', 'app'],
   deliveryId: ['The delivery', 'dlv'],
+  integrationId: ['The integration', 'int'],
   collectionId: ['The upload or collection', null],
   sessionId: ['The session', null],
   shareId: ['The shared link', null],

@@ -5,11 +5,24 @@ import formats from 'ajv-formats';
 import { eventTypes } from '#events';
 import { errorCodes } from './error-codes.js';
 import { operationDescriptions } from './operation-descriptions.js';
-import { responseExamples } from './response-examples.js';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly enum?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema | boolean;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+
+type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
 
 interface Response {
   readonly $ref?: string;
-  readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
+  readonly content?: Content;
 }
 
 interface Operation {
@@ -17,7 +30,8 @@ interface Operation {
   readonly description?: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly description?: string }[];
-  readonly requestBody?: object;
+  readonly requestBody?: { readonly content: Content };
+  readonly 'x-codeSamples'?: readonly { readonly label: string; readonly source: string }[];
   readonly responses: Readonly<Record<string, Response>>;
 }
 
@@ -25,7 +39,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly webhooks: Readonly<Record<string, object>>;
   readonly components: {
-    readonly schemas: Readonly<Record<string, { readonly enum?: unknown; readonly oneOf?: readonly object[] }>>;
+    readonly schemas: Readonly<Record<string, Schema>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
   };
 }
@@ -33,7 +47,7 @@ interface Document {
 const file = new URL('../../../../openapi.json', import.meta.url);
 const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.values(item).map((operation) => ({ path, ...operation })),
+  Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
 );
 const idsOf = (some: readonly { operationId: string }[]): string[] => some.map(({ operationId }) => operationId);
 
@@ -59,14 +73,24 @@ test('responses are open, because fields are added without notice', () => {
   const named = new Set<string>();
   const closed = (value: unknown, at: string): string[] => {
     if (typeof value !== 'object' || value === null) return [];
-    const { $ref, additionalProperties } = value as { $ref?: string; additionalProperties?: unknown };
+    // An example can hold a schema: that of a tool's configuration.
+    const {
+      $ref,
+      additionalProperties,
+      example: _,
+      ...members
+    } = value as {
+      $ref?: string;
+      additionalProperties?: unknown;
+      example?: unknown;
+    };
     const [, name] = /^#\/components\/schemas\/(.*)$/.exec($ref ?? '') ?? [];
     const isNew = name !== undefined && !named.has(name);
     if (isNew) named.add(name);
     return [
       ...(additionalProperties === false ? [at] : []),
       ...(isNew ? closed(document.components.schemas[name], name) : []),
-      ...Object.values(value).flatMap((member) => closed(member, at)),
+      ...Object.values({ ...members, additionalProperties }).flatMap((member) => closed(member, at)),
     ];
   };
   const found = operations.flatMap(({ operationId, responses }) => closed(responses, operationId));
@@ -74,12 +98,50 @@ test('responses are open, because fields are added without notice', () => {
   expect(named.size).toBeGreaterThan(100);
 });
 
-test('every path parameter is described, and named once in its path', () => {
-  const unclear = operations.filter(({ parameters = [] }) => {
-    const inPath = parameters.filter((each) => each.in === 'path');
-    return new Set(inPath.map(({ name }) => name)).size < inPath.length || inPath.some((each) => !each.description);
-  });
+test('every parameter is described, and has a name of its own within its operation', () => {
+  const unclear = operations.filter(
+    ({ parameters = [] }) =>
+      new Set(parameters.map(({ name }) => name)).size < parameters.length ||
+      parameters.some(({ description = '' }) => description === ''),
+  );
   expect(idsOf(unclear)).toEqual([]);
+});
+
+test('every schema and every property is described, itself or by the schema that it refers to', () => {
+  const isDescribed = ({ description, $ref = '', items, anyOf = [] }: Schema): boolean =>
+    description !== undefined ||
+    document.components.schemas[$ref.split('/').at(-1) ?? '']?.description !== undefined ||
+    (items !== undefined && isDescribed(items)) ||
+    anyOf.some(isDescribed);
+  let count = 0;
+  const bare = (schema: Schema, at: string): string[] => {
+    const { properties = {}, items, additionalProperties: values, oneOf = [], anyOf = [], allOf = [] } = schema;
+    const parts = [items, typeof values === 'object' ? values : undefined, ...oneOf, ...anyOf, ...allOf];
+    return [
+      ...Object.entries(properties).flatMap(([name, property]) => {
+        count += 1;
+        // The envelopes of bodies.
+        const isBare = !isDescribed(property) && name !== 'data' && name !== 'error';
+        return [...(isBare ? [`${at}.${name}`] : []), ...bare(property, `${at}.${name}`)];
+      }),
+      ...parts.flatMap((part) => (part === undefined ? [] : bare(part, at))),
+    ];
+  };
+  const named = Object.entries(document.components.schemas);
+  expect(named.filter(([, schema]) => !schema.description).map(([name]) => name)).toEqual([]);
+  const bodies = operations.flatMap(({ operationId, requestBody, responses }) =>
+    [requestBody, ...Object.values(responses)].flatMap((each) =>
+      Object.values(each?.content ?? {}).map(({ schema = {} }) => [operationId, schema] as const),
+    ),
+  );
+  expect([...named, ...bodies].flatMap(([name, schema]) => bare(schema, name))).toEqual([]);
+  expect(count).toBeGreaterThan(1_700);
+});
+
+test('every operation has samples in three languages', () => {
+  const languages = ['curl', 'TypeScript', 'Python'];
+  const found = operations.map(({ 'x-codeSamples': samples = [] }) => samples.map(({ label }) => label));
+  expect(found).toEqual(operations.map(() => languages));
 });
 
 test('the codes of errors are an enum, and each error response names those that it can have', () => {
@@ -103,21 +165,19 @@ test('an upload and its preview say which bodies they take', () => {
   expect(uploads).toHaveLength(2);
 });
 
-test('an example of an answer is in the document, and is one by its schema', () => {
+test('every JSON answer with 2xx has an example, which is one by its schema', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(document, 'document');
-  for (const [operationId, answers] of Object.entries(responseExamples)) {
-    const { path = '' } = operations.find((each) => each.operationId === operationId) ?? {};
-    const [method = ''] =
-      Object.entries(document.paths[path] ?? {}).find(([, each]) => each.operationId === operationId) ?? [];
-    for (const [status, example] of Object.entries(answers)) {
-      const content = document.paths[path]?.[method]?.responses[status]?.content?.['application/json'];
-      expect([operationId, content?.example]).toEqual([operationId, example]);
+  const wrong = operations.flatMap(({ path, method, operationId, responses }) =>
+    Object.entries(responses).flatMap(([status, { content }]) => {
+      const json = content?.['application/json'];
+      if (!status.startsWith('2') || json === undefined) return [];
       const place = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema'];
-      const pointer = place.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
-      ajv.validate({ $ref: `document#/${pointer}` }, example);
-      expect([operationId, ajv.errors]).toEqual([operationId, null]);
-    }
-  }
+      const pointer = place.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')));
+      const isOne = ajv.validate({ $ref: `document#/${pointer.join('/')}` }, json.example ?? null);
+      return isOne ? [] : [[operationId, status, ajv.errorsText()]];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
