@@ -35,6 +35,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'repeating-assessments',
       'notifications',
       'sample-company',
+      'sandbox',
     ],
     inReference: true,
   },

@@ -1,11 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { type Assessment, AssessmentsService } from '#assessments';
 import { Caller, Found, type Principal, RequireScope } from '#auth';
 import { ApiData, type Data, data, Idempotent, TextField, Throws } from '#platform';
 import { InReport } from '#reports';
 import { QuestionsService } from './questions.service.js';
 
+@ApiSchema({ description: 'A question about a report' })
 class QuestionBody {
   @TextField({
     max: 1_000,
@@ -16,6 +17,7 @@ class QuestionBody {
   question: string;
 }
 
+@ApiSchema({ description: 'A finding or a section that an answer is about' })
 class AnswerRefView {
   @ApiProperty({ description: 'The id of a finding, or the name of a section', example: 'b1' })
   ref: string;
@@ -27,6 +29,7 @@ class AnswerRefView {
   page: string;
 }
 
+@ApiSchema({ description: 'An answer of the language model, of which each figure has been checked' })
 class AnswerView {
   @ApiProperty({ description: 'Sentences whose figures are all in this report; says so in words if none is left' })
   answer: string;
