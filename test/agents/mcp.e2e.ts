@@ -230,7 +230,7 @@ test('two copies behind a balancer answer one conversation', async () => {
   const asked: string[] = [];
   const balanced: typeof fetch = (input, init) => {
     const { port } = new URL((asked.length % 2 === 0 ? app : beside).baseUrl);
-    const address = new URL(String(input));
+    const address = new URL(input instanceof Request ? input.url : input);
     address.port = port;
     asked.push(port);
     return fetch(address, init);
