@@ -89,6 +89,8 @@ describe('every route', () => {
         .sort(),
     ).toEqual([
       'GET /.well-known/oauth-authorization-server',
+      'GET /.well-known/oauth-protected-resource/mcp',
+      'GET /.well-known/oauth-protected-resource/v1',
       'GET /.well-known/openid-configuration',
       'GET /health/live',
       'GET /health/ready',

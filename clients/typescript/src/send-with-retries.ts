@@ -46,25 +46,26 @@ async function sendWithin(
   request: Request,
   send: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  if (milliseconds === Infinity) return readWhole(await send(request), request.signal);
+  if (milliseconds === Infinity) return readWhole(await send(request), request);
   const limit = new AbortController();
   const timer = setTimeout(() => {
     limit.abort(new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError'));
   }, milliseconds);
   try {
-    const signal = AbortSignal.any([request.signal, limit.signal]);
-    return await readWhole(await send(new Request(request, { signal })), signal);
+    const limited = new Request(request, { signal: AbortSignal.any([request.signal, limit.signal]) });
+    return await readWhole(await send(limited), limited);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function readWhole(response: Response, signal: AbortSignal): Promise<Response> {
+/** Holds the request until all is read: Node follows the signal of none that is garbage-collected, and it would wait forever. */
+async function readWhole(response: Response, request: Request): Promise<Response> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (!isJson || response.body === null) return response;
   const { status, statusText, headers } = response;
   const text = await response.text().catch((error: unknown) => {
-    throw signal.aborted ? error : ApiError.incomplete(response, error);
+    throw request.signal.aborted ? error : ApiError.incomplete(response, error);
   });
   return new Response(text, { status, statusText, headers });
 }
