@@ -84,6 +84,7 @@ describe('who calls', () => {
       'streams',
       'pdfs',
       'scenarios',
+      'questions',
       'apiKeys',
     ]);
     expect(live).toContainEqual({ name: 'openRuns', used: 1, limit: 7 });
