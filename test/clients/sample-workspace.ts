@@ -9,6 +9,7 @@ import { aLog } from '../engine/a-log.js';
 import { completed } from '../engine/sandbox-contents.js';
 import { Scene, until } from '../engine/scene.js';
 import { eventually } from '../harness/eventually.js';
+import { PlayedModel, sentences } from '../harness/played-model.js';
 import { testAdminToken, type TestApp } from '../harness/test-app.js';
 import { clientId, clientSecret, IdentityProvider } from '../oauth/identity-provider.js';
 import { callback, OAuthScene, password } from '../oauth/oauth-scene.js';
@@ -45,6 +46,7 @@ export class SampleWorkspace {
     private readonly receiver: Receiver,
     private readonly provider: IdentityProvider,
     private readonly files: FileServer,
+    private readonly model: PlayedModel,
     private readonly scene: Scene,
     private readonly oauth: OAuthScene,
     readonly variables: Variables,
@@ -53,18 +55,21 @@ export class SampleWorkspace {
   /** Alone where what the samples create would be there already. */
   static async start(folder: string, { alone = false } = {}): Promise<SampleWorkspace> {
     writeFileSync(join(folder, 'purchasing.csv'), log);
-    const app = await startWebhooksApp(environment, { alone });
+    const model = await PlayedModel.start();
+    model.plays(sentences(['The report says where cases wait.', 'summary']));
+    const app = await startWebhooksApp({ ...environment, ...model.environment }, { alone });
     const [receiver, files] = await Promise.all([Receiver.start(), FileServer.start()]);
     const provider = await IdentityProvider.start(`${app.baseUrl}/sign-in/provider/callback`);
     files.files.set('/log.csv', log);
     const scene = await Scene.of(app);
     const oauth = OAuthScene.of(app, scene.organization);
     const variables = await madeIn(app, scene, oauth, receiver);
-    return new SampleWorkspace(app, receiver, provider, files, scene, oauth, variables);
+    return new SampleWorkspace(app, receiver, provider, files, model, scene, oauth, variables);
   }
 
   async stop(): Promise<void> {
     await this.app.stop();
+    this.model.stop();
     await Promise.all([this.receiver.stop(), this.files.stop(), this.provider.stop()]);
   }
 
@@ -145,7 +150,14 @@ export class SampleWorkspace {
       return { INTEGRATION: id, COLLECTION: latest[0]?.id ?? '' };
     },
     EventStream_follow: () => this.eventsForAWhile(),
-    Sandbox_reset: async () => ({ KEY: (await aKey(this.app, this.scene.organization, { environment: 'test' })).key }),
+    Questions_ask: async () => {
+      const path = `/v1/admin/organizations/${this.scene.organization.id}`;
+      await administrator(this.app).patch(path, { modelQuestions: true });
+      return {};
+    },
+    Sandbox_reset: () => this.aTestKey(),
+    Sandbox_readClock: () => this.aTestKey(),
+    Sandbox_advanceClock: () => this.aTestKey(),
     OwnApiKeys_change: () => this.anotherKey(),
     OwnApiKeys_rotate: () => this.anotherKey(),
     OwnApiKeys_revoke: () => this.anotherKey(),
@@ -215,6 +227,10 @@ export class SampleWorkspace {
       return { SESSION: data.find(({ current }) => !current)?.id ?? '' };
     },
   };
+
+  private async aTestKey(): Promise<Variables> {
+    return { KEY: (await aKey(this.app, this.scene.organization, { environment: 'test' })).key };
+  }
 
   private async theSampleCompany(): Promise<Variables> {
     const { key } = await aKey(this.app, this.scene.organization, { environment: 'test' });
