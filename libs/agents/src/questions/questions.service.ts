@@ -15,8 +15,7 @@ import {
   untilDeadline,
 } from '#platform';
 import { InsideApi, InsideCaller } from '../tools/inside-api.js';
-import { ReportLinks } from '../tools/report-links.js';
-import type { ToolRef } from '../tools/report-links.js';
+import { ReportLinks, type ToolRef } from '../tools/report-links.js';
 import { findProblem, readSentences, type Sentence } from './checked-sentences.js';
 import { offeredTools, ReportTools } from './report-tools.js';
 
