@@ -5,6 +5,7 @@ import { ApiModule } from '../../apps/api/src/api.module.js';
 import { administrator } from '../builders/administrator.js';
 import { auditOf } from '../builders/audit-of.js';
 import { eventually } from '../harness/eventually.js';
+import { inLongRun } from '../harness/long-run.js';
 import { ServiceProcess } from '../harness/service-process.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { aLog } from './a-log.js';
@@ -74,7 +75,7 @@ describe('stopping a run', () => {
     await scene.upload(aLog({ cases: 16_000, hoursApart: 0.5 }));
   });
 
-  it.each(['mapping', 'diagnose', 'report'])(
+  it.each(['mapping', ...inLongRun('diagnose', 'report')])(
     'in %s ends it at once in the worker, which stores no more of it',
     async (phase) => {
       // The last phase is short: a run that completes before it is stopped is followed by another.

@@ -102,6 +102,7 @@ export function AssessmentPage() {
 
 function Actions({ assessment }: { readonly assessment: AssessmentDetailView }) {
   const { id, company, status, overview } = assessment;
+  const path = at('/v1/assessments/{id}', { id });
   const dialog = useDialog();
   const { scopes } = useSession();
   const navigate = useNavigate();
@@ -111,7 +112,7 @@ function Actions({ assessment }: { readonly assessment: AssessmentDetailView }) 
       action: 'Delete assessment',
       text: 'Its report and all links to it are deleted too. Events from its tools are kept. This cannot be undone.',
       onConfirm: async () => {
-        await api.delete(at('/v1/assessments/{id}', { id }));
+        await api.delete(path);
         await readAgain('/v1/assessments');
         toast.done(`The assessment of ${company} is deleted.`);
         await navigate('/assessments', { replace: true });
@@ -119,7 +120,7 @@ function Actions({ assessment }: { readonly assessment: AssessmentDetailView }) 
     });
   const stop = async (): Promise<void> => {
     await api.post(at('/v1/assessments/{id}/stop', { id }), {});
-    await readAgain('/v1/assessments');
+    await readAgain('/v1/assessments', path);
     toast.done(`The assessment of ${company} is stopped.`);
   };
   const askToStop = (): void =>
@@ -131,7 +132,7 @@ function Actions({ assessment }: { readonly assessment: AssessmentDetailView }) 
     });
   const resume = useMutation({
     mutationFn: () => api.post(at('/v1/assessments/{id}/resume', { id }), {}),
-    onSuccess: () => readAgain('/v1/assessments'),
+    onSuccess: () => readAgain('/v1/assessments', path),
     onError: (error) => toast.failed('The assessment could not be resumed', error),
   });
   const isStopped = overview.waitingFor?.reason === 'stopped';

@@ -43,10 +43,16 @@ const output = {
   required: ['data', 'cutTo', 'page', 'refs'],
 };
 
+interface OfferedTool {
+  readonly tool: Tool;
+  /** What is said of it; its schemas are compiled, which takes longer than most calls. */
+  readonly config: ReturnType<typeof describeTool>;
+}
+
 /** Makes a server for each request, with what its caller may use. */
 @Injectable()
 export class AgentServers {
-  private known?: readonly Tool[];
+  private known?: readonly OfferedTool[];
 
   constructor(
     private readonly api: InsideApi,
@@ -59,8 +65,8 @@ export class AgentServers {
     const server = new McpServer({ name: 'assessment-service', title: 'Assessments', version }, { instructions });
     const caller = new InsideCaller(this.api, principal, signal);
     const links = new ReportLinks(this.config.baseUrl, principal);
-    for (const tool of this.tools()) {
-      if (principal.scopes.has(tool.scope)) this.offer(server, tool, caller, links);
+    for (const offered of this.tools()) {
+      if (principal.scopes.has(offered.tool.scope)) this.offer(server, offered, caller, links);
     }
     if (principal.scopes.has('assessments:read')) {
       offerResources(server, caller, links);
@@ -73,14 +79,19 @@ export class AgentServers {
 
   /** The scope that this caller lacks for a tool: its client can then ask the person for it. */
   missingScope(principal: Principal, name: unknown): Scope | null {
-    const tool = this.tools().find((each) => each.name === name);
-    return tool && !principal.scopes.has(tool.scope) ? tool.scope : null;
+    const scope = this.tools().find(({ tool }) => tool.name === name)?.tool.scope;
+    return scope && !principal.scopes.has(scope) ? scope : null;
+  }
+
+  private tools(): readonly OfferedTool[] {
+    this.known ??= this.all().map((tool) => ({ tool, config: describeTool(tool) }));
+    return this.known;
   }
 
   /** Those that change something have the API's own schemas, which are complete only when all routes are known. */
-  private tools(): readonly Tool[] {
+  private all(): readonly Tool[] {
     const { document } = this.openApi;
-    this.known ??= [
+    return [
       listAssessments,
       getReport,
       explain,
@@ -91,20 +102,10 @@ export class AgentServers {
       makeRunScenario(inlineSchema(document, 'ScenarioBody', 'changes')),
       makeStartAssessment(inlineSchema(document, 'CreateAssessmentBody', 'period')),
     ];
-    return this.known;
   }
 
-  private offer(server: McpServer, tool: Tool, caller: InsideCaller, links: ReportLinks): void {
-    const { name, title, description, input, changes, hasView } = tool;
-    const config = {
-      title,
-      description,
-      inputSchema: fromJsonSchema<never>(input),
-      outputSchema: fromJsonSchema(output as JsonSchemaType),
-      annotations: { readOnlyHint: !changes, destructiveHint: false, idempotentHint: !changes, openWorldHint: false },
-      ...(hasView && { _meta: { ui: { resourceUri: mapViewAddress } } }),
-    };
-    server.registerTool(name, config, async (input: never, context: ServerContext) => {
+  private offer(server: McpServer, { tool, config }: OfferedTool, caller: InsideCaller, links: ReportLinks): void {
+    server.registerTool(tool.name, config, async (input: never, context: ServerContext) => {
       try {
         const answer = await tool.answer({ input, caller, links });
         const isFollowed = answer.task !== undefined && isTaskClient(context);
@@ -117,4 +118,15 @@ export class AgentServers {
       }
     });
   }
+}
+
+function describeTool({ title, description, input, changes, hasView }: Tool) {
+  return {
+    title,
+    description,
+    inputSchema: fromJsonSchema<never>(input),
+    outputSchema: fromJsonSchema(output as JsonSchemaType),
+    annotations: { readOnlyHint: !changes, destructiveHint: false, idempotentHint: !changes, openWorldHint: false },
+    ...(hasView && { _meta: { ui: { resourceUri: mapViewAddress } } }),
+  };
 }

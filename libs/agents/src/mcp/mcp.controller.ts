@@ -12,7 +12,7 @@ import {
   OfResource,
   type Principal,
 } from '#auth';
-import { Config, RawInput, readBody } from '#platform';
+import { Config, currentRequest, RawInput, readBody } from '#platform';
 import { AgentServers } from './agent-servers.js';
 
 /** A call names a tool and what it needs to know; no report is sent this way. */
@@ -32,16 +32,13 @@ export class McpController {
   @All()
   @AnyCredential()
   async answer(@Req() request: AuthenticatedRequest & WebRequest, @Res() response: WebResponse): Promise<void> {
-    const gone = new AbortController();
-    response.once('close', () => {
-      gone.abort();
-    });
+    const gone = currentRequest()?.client.gone;
     const { principal } = request;
-    if (!principal) throw new Error('This handler is behind AnyCredential');
+    if (!principal || !gone) throw new Error('This handler is behind AnyCredential');
     const body = await this.read(request);
     this.checkScope(principal, body);
-    const asked = this.asked(request, body, gone.signal);
-    const handler = createMcpHandler(() => this.servers.make(principal, gone.signal), {
+    const asked = this.asked(request, body, gone);
+    const handler = createMcpHandler(() => this.servers.make(principal, gone), {
       maxRequestBodySize: longestCall,
     });
     const scopes = [...principal.scopes];

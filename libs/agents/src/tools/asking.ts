@@ -4,7 +4,7 @@ import { assessmentId, inputOf, text, type Tool } from './tool.js';
 const pauseMs = 500;
 const longestWaitMs = 20_000;
 
-interface Scenario {
+interface ComputedScenario {
   readonly id: string;
   readonly status: string;
 }
@@ -35,16 +35,16 @@ export const makeRunScenario = (changes: object): Tool<ScenarioInput> => ({
   ),
   async answer({ input: { assessment, scenario, ...asked }, caller, links }) {
     const path = `/v1/assessments/${assessment}/scenarios`;
-    const begun = scenario === undefined ? (await caller.post<Scenario>(path, asked)).data.id : scenario;
+    const begun = scenario === undefined ? (await caller.post<ComputedScenario>(path, asked)).data.id : scenario;
     const data = await whenComputed(caller, `${path}/${begun}`);
     return { data, page: links.report(assessment, { section: 'scenarios', scenario: begun }) };
   },
 });
 
-async function whenComputed(caller: InsideCaller, path: string): Promise<Scenario> {
+async function whenComputed(caller: InsideCaller, path: string): Promise<ComputedScenario> {
   const until = performance.now() + longestWaitMs;
   for (;;) {
-    const { data } = await caller.get<Scenario>(path);
+    const { data } = await caller.get<ComputedScenario>(path);
     if (data.status !== 'computing' || performance.now() > until) return data;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

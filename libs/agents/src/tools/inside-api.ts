@@ -7,8 +7,6 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { admitInside, type Principal } from '#auth';
 import { Config, currentRequest } from '#platform';
 
-type Method = 'GET' | 'POST';
-
 export interface Asked {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: object;
@@ -22,11 +20,11 @@ export class InsideCaller {
     private readonly signal: AbortSignal,
   ) {}
 
-  async get<Data>(path: string, query: Asked['query'] = {}): Promise<Answer<Data>> {
+  async get<Data>(path: string, query: Asked['query'] = {}): Promise<ApiAnswer<Data>> {
     return parsed(await this.api.ask(this.principal, 'GET', path, { query }, this.signal));
   }
 
-  async post<Data>(path: string, body: object): Promise<Answer<Data>> {
+  async post<Data>(path: string, body: object): Promise<ApiAnswer<Data>> {
     return parsed(await this.api.ask(this.principal, 'POST', path, { body }, this.signal));
   }
 
@@ -37,7 +35,7 @@ export class InsideCaller {
   }
 }
 
-export interface Answer<Data> {
+export interface ApiAnswer<Data> {
   readonly status: number;
   readonly data: Data;
   readonly meta?: { readonly total: number; readonly nextCursor: string | null };
@@ -54,7 +52,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-interface Said {
+interface RawAnswer {
   readonly status: number;
   readonly said: string;
 }
@@ -63,8 +61,8 @@ interface ErrorBody {
   readonly error?: { readonly code: string; readonly message: string; readonly details?: ApiRefusal['details'] };
 }
 
-function parsed<Data>({ status, said }: Said): Answer<Data> {
-  const answer = JSON.parse(said || '{}') as Answer<Data> & ErrorBody;
+function parsed<Data>({ status, said }: RawAnswer): ApiAnswer<Data> {
+  const answer = JSON.parse(said || '{}') as ApiAnswer<Data> & ErrorBody;
   if (answer.error) throw new ApiRefusal(answer.error.code, answer.error.message, answer.error.details ?? []);
   return { ...answer, status };
 }
@@ -79,11 +77,11 @@ export class InsideApi {
 
   async ask(
     caller: Principal,
-    method: Method,
+    method: 'GET' | 'POST',
     path: string,
     { query = {}, body }: Asked,
     signal: AbortSignal,
-  ): Promise<Said> {
+  ): Promise<RawAnswer> {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
     const asking = request({

@@ -10,8 +10,6 @@ interface MapInput {
   readonly workflow?: string;
 }
 
-type Report = ReportSections & { readonly company: string };
-
 export const showMap: Tool<MapInput> = {
   name: 'show_map',
   title: 'Show the map',
@@ -25,7 +23,8 @@ export const showMap: Tool<MapInput> = {
     ['assessment'],
   ),
   async answer({ input: { assessment, workflow }, caller, links }) {
-    const { data: report } = await caller.get<Report>(`/v1/assessments/${assessment}/report`);
+    const path = `/v1/assessments/${assessment}/report`;
+    const { data: report } = await caller.get<ReportSections & { readonly company: string }>(path);
     const main = mainWorkflow(report);
     const shown = workflow === undefined ? main : report.workflows.find(({ id }) => id === workflow);
     if (!shown) throw new ToolRefusal(`The report has no workflow ${workflow ?? 'yet'}.`);
