@@ -116,7 +116,7 @@ test('it is stopped once that is confirmed, and resumed', async () => {
   const read = async () => (await scene.live.get<{ attention: object | null }>(`/v1/assessments/${halted}`)).data;
   expect((await read()).attention).toMatchObject({ code: 'STOPPED' });
   await page.getByRole('button', { name: 'Resume' }).click();
-  // Before the page would read it again by itself.
+  // Sooner than the page reads it again when nothing has changed.
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ timeout: 25_000 });
   expect((await read()).attention).toBeNull();
   await scene.close(page);

@@ -118,29 +118,27 @@ function Actions({ assessment }: { readonly assessment: AssessmentDetailView }) 
         await navigate('/assessments', { replace: true });
       },
     });
-  const stop = async (): Promise<void> => {
-    await api.post(at('/v1/assessments/{id}/stop', { id }), {});
-    await readAgain('/v1/assessments', path);
-    toast.done(`The assessment of ${company} is stopped.`);
-  };
   const askToStop = (): void =>
     dialog.ask({
       title: `Stop the assessment of ${company}?`,
       action: 'Stop assessment',
       text: 'What it has found so far is dropped. Events from its tools are kept. You can resume it at any time; it then starts from the beginning.',
-      onConfirm: stop,
+      onConfirm: async () => {
+        await api.post(at('/v1/assessments/{id}/stop', { id }), {});
+        await readAgain('/v1/assessments', path);
+        toast.done(`The assessment of ${company} is stopped.`);
+      },
     });
   const resume = useMutation({
     mutationFn: () => api.post(at('/v1/assessments/{id}/resume', { id }), {}),
     onSuccess: () => readAgain('/v1/assessments', path),
     onError: (error) => toast.failed('The assessment could not be resumed', error),
   });
-  const isStopped = overview.waitingFor?.reason === 'stopped';
   return (
     <>
       {scopes.includes('assessments:write') && (
         <>
-          {isStopped ? (
+          {overview.waitingFor?.reason === 'stopped' ? (
             <Button onClick={() => resume.mutate()} loading={resume.isPending}>
               Resume
             </Button>

@@ -16,8 +16,7 @@ interface SketchMapProps {
 /** How cases move through the rows that were read: drawn along the way that they take. */
 export function SketchMap({ sketch, label }: SketchMapProps) {
   // Known before the first frame, in which a phone would be too narrow for the other direction.
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const direction = isNarrow ? 'TB' : 'LR';
+  const direction = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ? 'TB' : 'LR';
   const { data: placed, isError } = useQuery({
     queryKey: ['sketch', direction, sketch],
     queryFn: sketch === null ? skipToken : ({ signal }) => laidOut(sketch, direction, signal),
