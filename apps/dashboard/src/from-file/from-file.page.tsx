@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import { useSession } from '../api';
 import type { ChosenFile } from '../integrations/upload/read-chosen';
 import { useReadFiles } from '../integrations/upload/use-read-files';
-import { DropArea, Page } from '../ui';
+import { DropArea, Page, ProblemBox } from '../ui';
 import { ReportForm } from './report-form';
-import classes from './from-file.module.css';
 
 /** From a file to a report: choose or drop it, see what is in it, create the report. */
 export function FromFilePage() {
@@ -36,13 +35,7 @@ function ChooseFiles() {
   const [first, ...others] = chosen;
   return (
     <>
-      {problems.length > 0 && (
-        <div role="alert" className={classes.problem}>
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </div>
-      )}
+      {problems.length > 0 && <ProblemBox lines={problems} />}
       {first ? (
         <ReportForm
           key={round}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { type UploadPreviewView, readAgain, useSession } from '../api';
@@ -8,7 +8,7 @@ import { type ChosenFile, sourceName } from '../integrations/upload/read-chosen'
 import { explainProblem } from '../integrations/upload/alike-files';
 import { TooLargeToPreview } from '../integrations/upload/preview-part';
 import { type PreviewedGroup, changesOfGroup, noChanges, usePreviews } from '../integrations/upload/use-previews';
-import { fieldErrors, formatSize, Icon } from '../ui';
+import { fieldErrors, formatSize, Icon, ProblemBox } from '../ui';
 import { problemsOf } from '../integrations/upload/column-problems';
 import { guessCompany } from './company-name';
 import { FileCheck } from '../integrations/upload/file-check';
@@ -163,13 +163,15 @@ function Outcome({ state }: { readonly state: NewReportState }) {
     const { body, company, ...fields } = fieldErrors(state.error);
     const reasons = [...(body === undefined ? [] : [body]), ...Object.values(fields)];
     return (
-      <div role="alert" className={classes.problem}>
-        <p>
-          <strong>{state.file === null ? 'The report was not created.' : `${state.file} was not stored.`}</strong>{' '}
-          {(reasons.length > 0 ? reasons : [state.error.message]).join(' ')}
-        </p>
-        {company !== undefined && <p>{company}</p>}
-      </div>
+      <ProblemBox
+        lines={[
+          <Fragment key="reason">
+            <strong>{state.file === null ? 'The report was not created.' : `${state.file} was not stored.`}</strong>{' '}
+            {(reasons.length > 0 ? reasons : [state.error.message]).join(' ')}
+          </Fragment>,
+          company,
+        ]}
+      />
     );
   }
   const percent = state.step === 'sending' ? Math.floor(state.share * 100) : 100;

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEventHandler, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, type SubmitEventHandler, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api';
 import { capitalized } from './words';
 import classes from './form-problem.module.css';
@@ -15,10 +15,15 @@ export function FormProblem({ error, fields }: FormProblemProps) {
   const isShown = (field: string): boolean =>
     fields.some((shown) => field === shown || field.startsWith(`${shown}.`) || field.startsWith(`${shown}[`));
   const areAllShown = details.length > 0 && details.every(({ field }) => isShown(field));
+  return <ProblemBox lines={[areAllShown ? 'Correct the marked fields.' : error.message]} />;
+}
+
+/** What went wrong. */
+export function ProblemBox({ lines }: { readonly lines: readonly ReactNode[] }) {
   return (
-    <p role="alert" className={classes.problem}>
-      {areAllShown ? 'Correct the marked fields.' : error.message}
-    </p>
+    <div role="alert" className={classes.problem}>
+      {lines.map((line, at) => line !== undefined && <p key={at}>{line}</p>)}
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ export { DropArea } from './drop-area';
 export { type Feature, isInOrganization, page } from './feature';
 export { FilterBar, FilterSelect, NoneFound, PeriodFilter, SearchField, SortField, useTypedFilter } from './filter-bar';
 export { Form, useApiForm } from './form';
-export { changedFields, fieldErrors, FormProblem, useCheckedForm } from './form-problems';
+export { changedFields, fieldErrors, FormProblem, ProblemBox, useCheckedForm } from './form-problems';
 export { type IconName, Icon } from './icon';
 export { NotFoundPage, NotLoaded } from './not-found.page';
 export { openBeside } from './open-beside';

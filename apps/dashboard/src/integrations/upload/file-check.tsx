@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UploadPreviewView } from '../../api';
-import { count, Definitions, Delayed, fieldErrors, formatSize, periodInWords } from '../../ui';
+import { count, Definitions, Delayed, fieldErrors, formatSize, periodInWords, ProblemBox } from '../../ui';
 import { AlikeFiles } from './alike-files';
 import type { ColumnProblem } from './column-problems';
 import { ColumnTable } from './column-table';
@@ -39,9 +39,7 @@ export function FileCheck(props: FileCheckProps) {
         {error instanceof TooLargeToPreview ? (
           <WholePreview file={chosen.file} isDisabled={isBusy} onWhole={props.onWhole} />
         ) : error ? (
-          <p role="alert" className={classes.problem}>
-            {[...Object.values(fieldErrors(error)), error.message][0]}
-          </p>
+          <ProblemBox lines={[Object.values(fieldErrors(error))[0] ?? error.message]} />
         ) : (
           <Found
             preview={preview}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UploadView } from '../../api';
-import { count, fieldErrors, formatSize } from '../../ui';
+import { count, fieldErrors, formatSize, ProblemBox } from '../../ui';
 import type { ChosenFile } from './read-chosen';
 import type { UploadState } from './use-uploads';
 import classes from './upload.module.css';
@@ -51,15 +51,8 @@ export function UploadProgress({ state }: { readonly state: UploadState | undefi
   }
   if (state?.step !== 'failed') return null;
   const { body, ...fields } = fieldErrors(state.error);
-  return (
-    <div role="alert" className={classes.problem}>
-      <strong>{body === undefined ? state.error.message : 'The file cannot be read. Nothing was stored.'}</strong>
-      {body !== undefined && <p>{body}</p>}
-      {Object.values(fields).map((detail) => (
-        <p key={detail}>{detail}</p>
-      ))}
-    </div>
-  );
+  const reason = body === undefined ? state.error.message : 'The file cannot be read. Nothing was stored.';
+  return <ProblemBox lines={[<strong key="reason">{reason}</strong>, body, ...Object.values(fields)]} />;
 }
 
 function Sending({ share }: { readonly share: number }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type IntegrationView, api, at, readAgain, useSession } from '../../api';
-import { DropArea, fieldErrors, localTimeZone, TimeZoneField, toast } from '../../ui';
+import { DropArea, fieldErrors, localTimeZone, ProblemBox, TimeZoneField, toast } from '../../ui';
 import { ChosenFiles } from './chosen-files';
 import type { ChosenFile } from './read-chosen';
 import { useReadFiles } from './use-read-files';
@@ -26,13 +26,7 @@ export function UploadPanel({ integration, onStored, onOutcome }: UploadPanelPro
       <h2 id="upload" className={classes.heading}>
         Upload event logs
       </h2>
-      {problems.length > 0 && (
-        <div role="alert" className={classes.problem}>
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </div>
-      )}
+      {problems.length > 0 && <ProblemBox lines={problems} />}
       {isSome(chosen) && <TimeZoneQuestion />}
       {isSome(chosen) ? (
         <ChosenFiles
