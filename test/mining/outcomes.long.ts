@@ -36,10 +36,14 @@ whereGiven('of public logs', () => {
     expect(days(found?.figures['closedSeconds'])).toBeGreaterThan(30);
   });
 
-  test.each(['rules_xraynorm1', 'rules_xraynorm2'])('a cast that is applied is removed: %s', async (name) => {
-    const { rules } = await workflowOf(`labelled/${name}.xes.gz`);
-    expect(rules.map(({ kind, a, b }) => [kind, a, b])).toContainEqual(['followed_by', 'apply_cast', 'remove_cast']);
-  });
+  test.each(['rules_xraynorm1', 'rules_xraynorm2'])(
+    'that a cast is removed holds in every case, so it is not proposed, but what some cases break: %s',
+    async (name) => {
+      const { rules } = await workflowOf(`labelled/${name}.xes.gz`);
+      expect(rules.length).toBeGreaterThan(0);
+      expect(rules.filter(({ broken }) => broken === 0)).toEqual([]);
+    },
+  );
 });
 
 whereGiven('of all public logs', () => {

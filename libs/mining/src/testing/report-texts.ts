@@ -86,7 +86,7 @@ const textErrors: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:place|places|course|taken|told|whoever|somebody|nobody)\b/iu, 'a word for which the product has another'],
   [
-    /\b\p{L}+(?:ise[ds]?|ising|isation)\b(?<!rais(?:e[ds]?|ing)|otherwise|precise|exercise[ds]?|promise[ds]?)/u,
+    /\b\p{L}+(?:ise[ds]?|ising|isation)\b(?<!rais(?:e[ds]?|ing)|otherwise|precise|advise[ds]?|exercise[ds]?|promise[ds]?)/u,
     'British spelling',
   ],
   [/ {2}|\s[.,;]|\.\.|,,|^\s|\s$|\( | \)/u, 'a slip of the pen'],

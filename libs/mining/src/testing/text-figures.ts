@@ -97,8 +97,9 @@ function figuresOf(report: ReportSections): Set<string> {
   for (const { kind, at, cases, workflow, causes, lostSeconds } of report.bottlenecks) {
     const own = report.workflows.find(({ id }) => id === workflow);
     const having = own?.activities.find(({ name }) => name === at.activity)?.cases ?? 0;
-    // Cases that have a step exactly once.
-    for (let of = having - (own?.caseStates.open ?? 0); kind === 'rework' && of <= having; of++) add(1 - cases / of);
+    // Cases that have a step exactly once, of those that are not open; since a change, of fewer.
+    const fewest = (own?.changes.length ?? 0) > 0 ? cases : having - (own?.caseStates.open ?? 0);
+    for (let of = fewest; kind === 'rework' && of <= having; of++) add(1 - cases / of);
     const of = (name: string) => causes?.find(({ cause }) => cause === name);
     add((of('contention')?.weight ?? 0) + (of('prioritization')?.weight ?? 0));
     add((1 - (of('unavailability')?.share ?? 0)) * lostSeconds.mean);
@@ -120,6 +121,8 @@ function figuresOf(report: ReportSections): Set<string> {
     let waiting = 0;
     for (const { ready, begun } of series) add((waiting += ready - begun));
   }
+  for (const { patterns } of report.workflows)
+    for (const { cases, figures } of patterns) add((figures['bounces'] ?? 0) / cases);
   for (const { outcomes } of report.workflows)
     add(outcomes.reduce((sum, { returns }) => sum + (returns?.share ?? 0), 0));
   // The number of days from which yearly figures are extrapolated.
